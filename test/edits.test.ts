@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyEdits, composeEdits, mergeTouching, operandRemoval, replacement, smallestEdit } from '../src/edits.ts';
 import { chanceOf } from './differential/chance.ts';
 
@@ -27,45 +27,39 @@ test('several rounds of edits compose into one', () => {
   }
 });
 
-describe('a replacement is kept apart from adjacent words', () => {
-  test.each([
-    ['a[=]1', 'IN', 'a IN 1'],
-    ['a [=] 1', 'IN', 'a IN 1'],
-    ['"a"[=]"b"', 'IN', '"a"IN"b"'],
-    ['a[ ]b', '', 'a b'],
-    ['a [b ]c', '', 'a c'],
-    ['é[=]é', 'IN', 'é IN é'],
-  ])('%s by %s: %s', (source, insert, result) => {
-    const { text, range } = marked(source);
-    expect(applyEdits(text, [replacement(text, range, insert)])).toBe(result);
-  });
+test.each([
+  ['a[=]1', 'IN', 'a IN 1'],
+  ['a [=] 1', 'IN', 'a IN 1'],
+  ['"a"[=]"b"', 'IN', '"a"IN"b"'],
+  ['a[ ]b', '', 'a b'],
+  ['a [b ]c', '', 'a c'],
+  ['é[=]é', 'IN', 'é IN é'],
+])('a replacement is kept apart from adjacent words: %s by %s: %s', (source, insert, result) => {
+  const { text, range } = marked(source);
+  expect(applyEdits(text, [replacement(text, range, insert)])).toBe(result);
 });
 
-describe('the smallest edit leaves out what stays', () => {
-  test.each([
-    ['[abc]', 'abd', { from: 2, to: 3, insert: 'd' }],
-    ['x[aa]x', 'aaa', { from: 3, to: 3, insert: 'a' }],
-    ['[abc]', '', { from: 0, to: 3, insert: '' }],
-    ['[abc]', 'abc', { from: 3, to: 3, insert: '' }],
-    ['[\u{1f600}]', '\u{1f601}', { from: 0, to: 2, insert: '\u{1f601}' }],
-    ['[\u{1f600}]', '\u{1fa00}', { from: 0, to: 2, insert: '\u{1fa00}' }],
-  ])('%s by %s', (source, insert, edit) => {
-    const { text, range } = marked(source);
-    expect(smallestEdit(text, range, insert)).toEqual(edit);
-  });
+test.each([
+  ['[abc]', 'abd', { from: 2, to: 3, insert: 'd' }],
+  ['x[aa]x', 'aaa', { from: 3, to: 3, insert: 'a' }],
+  ['[abc]', '', { from: 0, to: 3, insert: '' }],
+  ['[abc]', 'abc', { from: 3, to: 3, insert: '' }],
+  ['[\u{1f600}]', '\u{1f601}', { from: 0, to: 2, insert: '\u{1f601}' }],
+  ['[\u{1f600}]', '\u{1fa00}', { from: 0, to: 2, insert: '\u{1fa00}' }],
+])('the smallest edit leaves out what stays: %s by %s', (source, insert, edit) => {
+  const { text, range } = marked(source);
+  expect(smallestEdit(text, range, insert)).toEqual(edit);
 });
 
-describe('an operand is removed with a keyword beside it', () => {
-  test.each([
-    ['[a = 1] AND b = 2', 'AND', 'b = 2'],
-    ['a = 1 AND [b = 2]', 'AND', 'a = 1'],
-    ['a = 1 OR [b = 2]\n AND c = 3', 'AND', 'a = 1 OR c = 3'],
-    ['(a = 1)AND[(b = 2)]OR c = 3', 'AND', '(a = 1)OR c = 3'],
-  ])('%s with %s: %s', (source, keyword, result) => {
-    const { text, range } = marked(source);
-    const from = text.indexOf(keyword);
-    expect(applyEdits(text, [operandRemoval(text, range, { from, to: from + keyword.length })])).toBe(result);
-  });
+test.each([
+  ['[a = 1] AND b = 2', 'AND', 'b = 2'],
+  ['a = 1 AND [b = 2]', 'AND', 'a = 1'],
+  ['a = 1 OR [b = 2]\n AND c = 3', 'AND', 'a = 1 OR c = 3'],
+  ['(a = 1)AND[(b = 2)]OR c = 3', 'AND', '(a = 1)OR c = 3'],
+])('an operand is removed with a keyword beside it: %s with %s: %s', (source, keyword, result) => {
+  const { text, range } = marked(source);
+  const from = text.indexOf(keyword);
+  expect(applyEdits(text, [operandRemoval(text, range, { from, to: from + keyword.length })])).toBe(result);
 });
 
 test('edits that touch are merged', () => {

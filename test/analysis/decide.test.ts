@@ -66,74 +66,70 @@ describe.each(Object.entries(decisions))('%s', (_, { decide, contradicted }) => 
   });
 });
 
-describe('on every day', () => {
-  test.each([
-    ['equivalent', 'startdatum >= "0d"', 'startdatum > "-1d"', 'yes'],
-    ['equivalent', 'startdatum = "2w"', 'startdatum BETWEEN "14d" AND "14d"', 'yes'],
-    ['equivalent', 'startdatum = "12m"', 'startdatum = "1y"', 'yes'],
-    ['equivalent', 'startdatum = "0m"', 'startdatum = "0d"', 'yes'],
-    ['equivalent', 'startdatum >= "1m"', 'startdatum >= "30d"', 'no'],
-    ['equivalent', 'startdatum >= "0d"', 'startdatum >= "2026-11-21"', 'no'],
-    ['equivalent', 'product = 1 OR NOT product = 1', 'product IS NOT NULL', 'yes'],
-    ['equivalent', 'product = 1 AND product = 2', 'status = "a" AND status IS NULL', 'yes'],
-    ['equivalent', 'status != "a"', 'NOT status IN ("a")', 'yes'],
-    ['equivalent', 'status = "a"', 'status = "A"', 'no'],
-    ['equivalent', 'price > 0.1', 'price >= 0.100000000000001', 'no'],
-    ['implies', 'startdatum >= "1m"', 'startdatum >= "28d"', 'yes'],
-    ['implies', 'startdatum >= "1m"', 'startdatum >= "29d"', 'no'],
-    ['implies', 'startdatum <= "1m"', 'startdatum <= "31d"', 'yes'],
-    ['implies', 'startdatum <= "1m"', 'startdatum <= "30d"', 'no'],
-    ['implies', 'startdatum >= "4y"', 'startdatum >= "1460d"', 'yes'],
-    ['implies', 'startdatum >= "4y"', 'startdatum >= "1461d"', 'no'],
-    ['implies', 'startdatum >= "2026-12-01"', 'startdatum >= "0d"', 'no'],
-    ['implies', 'startdatum = "0d" AND startdatum >= "2026-12-01"', 'startdatum = "0d" AND startdatum > "2026-11-30"', 'yes'],
-    ['implies', 'status ~ "Zaal groot"', 'status ~ "zaal"', 'yes'],
-    ['implies', 'status = "Zaal groot"', 'status ~ "ZAAL"', 'yes'],
-    ['implies', 'status >= "Zaal" AND status < "Zaam"', 'status ~ "zaal"', 'yes'],
-    ['disjoint', 'startdatum < "0d"', 'startdatum >= "1m"', 'yes'],
-    ['disjoint', 'startdatum = "2026-02-29d"', 'product = 1', 'refused'],
-    ['disjoint', 'status ~ "a"', 'status !~ "A"', 'yes'],
-    ['disjoint', 'status ~ "a"', 'status ~ "b"', 'no'],
-    ['disjoint', 'status < "A"', 'status ~ "b"', 'no'],
-    ['disjoint', 'product = 1', 'OBJ_ID = 2', 'no'],
-    ['disjoint', 'product IS NULL', 'OBJ_ID = 2', 'unknown'],
-    ['disjoint', 'product < 1', 'product > 0', 'yes'],
-    ['disjoint', 'price < 1', 'price > 0', 'no'],
-    ['disjoint', 'moment < "0d"', 'moment >= "0d"', 'yes'],
-  ] as const)('%s(%s; %s) is %s', (name, one, other, expected) => {
-    const decide = () => decisions[name]?.decide(read(one), read(other));
-    if (expected === 'refused') expect(decide).toThrow(/date/);
-    else expect(decide()?.answer).toBe(expected);
-  });
+test.each([
+  ['equivalent', 'startdatum >= "0d"', 'startdatum > "-1d"', 'yes'],
+  ['equivalent', 'startdatum = "2w"', 'startdatum BETWEEN "14d" AND "14d"', 'yes'],
+  ['equivalent', 'startdatum = "12m"', 'startdatum = "1y"', 'yes'],
+  ['equivalent', 'startdatum = "0m"', 'startdatum = "0d"', 'yes'],
+  ['equivalent', 'startdatum >= "1m"', 'startdatum >= "30d"', 'no'],
+  ['equivalent', 'startdatum >= "0d"', 'startdatum >= "2026-11-21"', 'no'],
+  ['equivalent', 'product = 1 OR NOT product = 1', 'product IS NOT NULL', 'yes'],
+  ['equivalent', 'product = 1 AND product = 2', 'status = "a" AND status IS NULL', 'yes'],
+  ['equivalent', 'status != "a"', 'NOT status IN ("a")', 'yes'],
+  ['equivalent', 'status = "a"', 'status = "A"', 'no'],
+  ['equivalent', 'price > 0.1', 'price >= 0.100000000000001', 'no'],
+  ['implies', 'startdatum >= "1m"', 'startdatum >= "28d"', 'yes'],
+  ['implies', 'startdatum >= "1m"', 'startdatum >= "29d"', 'no'],
+  ['implies', 'startdatum <= "1m"', 'startdatum <= "31d"', 'yes'],
+  ['implies', 'startdatum <= "1m"', 'startdatum <= "30d"', 'no'],
+  ['implies', 'startdatum >= "4y"', 'startdatum >= "1460d"', 'yes'],
+  ['implies', 'startdatum >= "4y"', 'startdatum >= "1461d"', 'no'],
+  ['implies', 'startdatum >= "2026-12-01"', 'startdatum >= "0d"', 'no'],
+  ['implies', 'startdatum = "0d" AND startdatum >= "2026-12-01"', 'startdatum = "0d" AND startdatum > "2026-11-30"', 'yes'],
+  ['implies', 'status ~ "Zaal groot"', 'status ~ "zaal"', 'yes'],
+  ['implies', 'status = "Zaal groot"', 'status ~ "ZAAL"', 'yes'],
+  ['implies', 'status >= "Zaal" AND status < "Zaam"', 'status ~ "zaal"', 'yes'],
+  ['disjoint', 'startdatum < "0d"', 'startdatum >= "1m"', 'yes'],
+  ['disjoint', 'startdatum = "2026-02-29d"', 'product = 1', 'refused'],
+  ['disjoint', 'status ~ "a"', 'status !~ "A"', 'yes'],
+  ['disjoint', 'status ~ "a"', 'status ~ "b"', 'no'],
+  ['disjoint', 'status < "A"', 'status ~ "b"', 'no'],
+  ['disjoint', 'product = 1', 'OBJ_ID = 2', 'no'],
+  ['disjoint', 'product IS NULL', 'OBJ_ID = 2', 'unknown'],
+  ['disjoint', 'product < 1', 'product > 0', 'yes'],
+  ['disjoint', 'price < 1', 'price > 0', 'no'],
+  ['disjoint', 'moment < "0d"', 'moment >= "0d"', 'yes'],
+] as const)('on every day: %s(%s; %s) is %s', (name, one, other, expected) => {
+  const decide = () => decisions[name]?.decide(read(one), read(other));
+  if (expected === 'refused') expect(decide).toThrow(/date/);
+  else expect(decide()?.answer).toBe(expected);
 });
 
-describe('on a known day', () => {
-  test.each([
-    ['implies', 'startdatum >= "2026-12-01"', 'startdatum >= "0d"', { answer: 'yes' }],
-    ['equivalent', 'startdatum >= "1m"', 'startdatum >= "30d"', { answer: 'yes' }],
-    ['equivalent', 'startdatum = "0d"', 'startdatum = "2026-11-21"', { answer: 'yes' }],
-    ['implies', 'product >= 5', 'product >= 6', { answer: 'no', witness: { product: 5 }, today }],
-    ['implies', 'product < 5', 'product = 4', { answer: 'no', witness: { product: 1 }, today }],
-    [
-      'disjoint',
-      'startdatum = "7d"',
-      'product IS NULL',
-      { answer: 'no', witness: { startdatum: '2026-11-28', product: null }, today },
-    ],
-    ['disjoint', 'at > "09:30"', 'paid = FALSE', { answer: 'no', witness: { at: '12:00:00', paid: false }, today }],
-    ['equivalent', 'price > 0.1', 'price > 0.1 AND price != 0.3', { answer: 'no', witness: { price: 0.3 }, today }],
-    [
-      'implies',
-      'product > 9007199254740990',
-      'product <= 9007199254740991',
-      { answer: 'no', witness: { product: '9007199254740992' }, today },
-    ],
-    ['implies', 'status ~ "a" AND status ~ "b"', 'status ~ "ab"', { answer: 'no', witness: { status: 'ba' }, today }],
-    ['disjoint', 'moment = "0d"', 'moment IS NOT NULL', { answer: 'no', witness: { moment: '2026-11-21T11:00:00Z' }, today }],
-  ] as const)('%s(%s; %s)', (name, one, other, expected) => {
-    const clock = { today, timeZone: 'Europe/Amsterdam' };
-    expect(decisions[name]?.decide(read(one), read(other), clock)).toEqual(expected);
-  });
+test.each([
+  ['implies', 'startdatum >= "2026-12-01"', 'startdatum >= "0d"', { answer: 'yes' }],
+  ['equivalent', 'startdatum >= "1m"', 'startdatum >= "30d"', { answer: 'yes' }],
+  ['equivalent', 'startdatum = "0d"', 'startdatum = "2026-11-21"', { answer: 'yes' }],
+  ['implies', 'product >= 5', 'product >= 6', { answer: 'no', witness: { product: 5 }, today }],
+  ['implies', 'product < 5', 'product = 4', { answer: 'no', witness: { product: 1 }, today }],
+  [
+    'disjoint',
+    'startdatum = "7d"',
+    'product IS NULL',
+    { answer: 'no', witness: { startdatum: '2026-11-28', product: null }, today },
+  ],
+  ['disjoint', 'at > "09:30"', 'paid = FALSE', { answer: 'no', witness: { at: '12:00:00', paid: false }, today }],
+  ['equivalent', 'price > 0.1', 'price > 0.1 AND price != 0.3', { answer: 'no', witness: { price: 0.3 }, today }],
+  [
+    'implies',
+    'product > 9007199254740990',
+    'product <= 9007199254740991',
+    { answer: 'no', witness: { product: '9007199254740992' }, today },
+  ],
+  ['implies', 'status ~ "a" AND status ~ "b"', 'status ~ "ab"', { answer: 'no', witness: { status: 'ba' }, today }],
+  ['disjoint', 'moment = "0d"', 'moment IS NOT NULL', { answer: 'no', witness: { moment: '2026-11-21T11:00:00Z' }, today }],
+] as const)('on a known day: %s(%s; %s)', (name, one, other, expected) => {
+  const clock = { today, timeZone: 'Europe/Amsterdam' };
+  expect(decisions[name]?.decide(read(one), read(other), clock)).toEqual(expected);
 });
 
 describe('two schemas', () => {

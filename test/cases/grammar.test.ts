@@ -20,16 +20,14 @@ const wrapped = (count: number, open: string, inner = 'a=1') =>
 const turns = (levels: number): string =>
   levels === 0 ? 'a=1' : `a=1 ${levels % 2 === 0 ? 'AND' : 'OR'} (${turns(levels - 1)})`;
 
-describe('precedence', () => {
-  test.each([
-    ['B01', 'a=1 OR a=2 AND a=3', { kind: 'or', operands: [a(1), { kind: 'and', operands: [a(2), a(3)] }] }],
-    ['B01', 'a=1 OR (a=2 AND a=3)', { kind: 'or', operands: [a(1), { kind: 'and', operands: [a(2), a(3)] }] }],
-    ['B01', '(a=1 OR a=2) AND a=3', { kind: 'and', operands: [{ kind: 'or', operands: [a(1), a(2)] }, a(3)] }],
-    ['B02', 'NOT a=1 AND a=2', { kind: 'and', operands: [{ kind: 'not', operand: a(1) }, a(2)] }],
-    ['B02', '(NOT a=1) AND a=2', { kind: 'and', operands: [{ kind: 'not', operand: a(1) }, a(2)] }],
-    ['B03', 'NOT NOT a=1', { kind: 'not', operand: { kind: 'not', operand: a(1) } }],
-  ])('%s: %s', (_, text, tree) => expect(treeOf(text)).toEqual(tree));
-});
+test.each([
+  ['B01', 'a=1 OR a=2 AND a=3', { kind: 'or', operands: [a(1), { kind: 'and', operands: [a(2), a(3)] }] }],
+  ['B01', 'a=1 OR (a=2 AND a=3)', { kind: 'or', operands: [a(1), { kind: 'and', operands: [a(2), a(3)] }] }],
+  ['B01', '(a=1 OR a=2) AND a=3', { kind: 'and', operands: [{ kind: 'or', operands: [a(1), a(2)] }, a(3)] }],
+  ['B02', 'NOT a=1 AND a=2', { kind: 'and', operands: [{ kind: 'not', operand: a(1) }, a(2)] }],
+  ['B02', '(NOT a=1) AND a=2', { kind: 'and', operands: [{ kind: 'not', operand: a(1) }, a(2)] }],
+  ['B03', 'NOT NOT a=1', { kind: 'not', operand: { kind: 'not', operand: a(1) } }],
+])('precedence: %s: %s', (_, text, tree) => expect(treeOf(text)).toEqual(tree));
 
 describe('what is refused', () => {
   test.each(

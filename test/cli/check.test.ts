@@ -30,28 +30,26 @@ test('--json gives the diagnostics of the library', async () => {
   expect(JSON.parse(stdout)).toEqual(diagnose(broken, bookingSchema));
 });
 
-describe('the terminal has the codes and ranges of the library', () => {
-  test.each([
-    broken,
-    'startdatum >= 7d AND (product = 1 OR',
-    'product == 5 AND status = “Open”',
-    'startdatum >= "0d" AND\n  product IN ()\n  AND statuss = "Open"',
-    'OBJ_NAME = "漢字" AND OBJ_NAM = "é" AND status = "Opn"',
-    '',
-  ])('%j', async (text) => {
-    const wanted = diagnose(text, bookingSchema);
-    const { stderr } = await call(['check', text]);
-    expect([...stderr.matchAll(/^(\w+): .* \[([\w-]+)\]$/gm)].map(([, ...told]) => told)).toEqual(
-      wanted.map(({ severity, code }) => [severity, code]),
-    );
-    const columns = [...stderr.matchAll(/^ +\| ( *)(\^+)$/gm)].map(([, indent, carets]) => [indent?.length, carets?.length]);
-    const ascii = text.split('漢')[0] ?? text;
-    for (const [at, { range }] of wanted.entries()) {
-      if (range.to > ascii.length) continue;
-      const lineStart = text.lastIndexOf('\n', range.from - 1) + 1;
-      expect(columns[at]).toEqual([range.from - lineStart, Math.max(range.to - range.from, 1)]);
-    }
-  });
+test.each([
+  broken,
+  'startdatum >= 7d AND (product = 1 OR',
+  'product == 5 AND status = “Open”',
+  'startdatum >= "0d" AND\n  product IN ()\n  AND statuss = "Open"',
+  'OBJ_NAME = "漢字" AND OBJ_NAM = "é" AND status = "Opn"',
+  '',
+])('the terminal has the codes and ranges of the library: %j', async (text) => {
+  const wanted = diagnose(text, bookingSchema);
+  const { stderr } = await call(['check', text]);
+  expect([...stderr.matchAll(/^(\w+): .* \[([\w-]+)\]$/gm)].map(([, ...told]) => told)).toEqual(
+    wanted.map(({ severity, code }) => [severity, code]),
+  );
+  const columns = [...stderr.matchAll(/^ +\| ( *)(\^+)$/gm)].map(([, indent, carets]) => [indent?.length, carets?.length]);
+  const ascii = text.split('漢')[0] ?? text;
+  for (const [at, { range }] of wanted.entries()) {
+    if (range.to > ascii.length) continue;
+    const lineStart = text.lastIndexOf('\n', range.from - 1) + 1;
+    expect(columns[at]).toEqual([range.from - lineStart, Math.max(range.to - range.from, 1)]);
+  }
 });
 
 test.each<readonly [title: string, args: readonly string[], outcome: Partial<Outcome>]>([

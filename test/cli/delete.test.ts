@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
 import { bookingsIn, header, imported, newDatabase } from './import-into.ts';
 import { call } from './program.ts';
@@ -78,23 +78,21 @@ await describeEachPlace(placeNames, (place) => {
   });
 });
 
-describe('mistakes in the command line', () => {
-  test.each<readonly [args: readonly string[], says: string]>([
-    [['delete'], 'Say what to delete: bookings, events.'],
-    [['delete', 'products', '1'], '`products` cannot be deleted: bookings, events.'],
-    [['delete', 'bookings'], 'Say which bookings: their ids.'],
-    [['delete', 'bookings', '1,2'], '`1,2` is not the id of a booking.'],
-    [['delete', 'bookings', '0'], '`0` is not the id of a booking.'],
-    [['delete', 'events', '7'], '`7` is not the id of an event.'],
-    [['retention'], 'Say how many days to keep: --days 365.'],
-    [['retention', '--days', 'all', '--yes'], 'Say how many days to keep: --days 365.'],
-    [['retention', '--days=-1', '--yes'], 'Say how many days to keep: --days 365.'],
-  ])('%j', async (args, says) => {
-    const database = newDatabase();
-    await imported(database, 'bookings', bookings);
-    const { status, stderr } = await call([...args, '--database', database]);
-    expect(status).toBe(2);
-    expect(stderr).toContain(says);
-    expect(await bookingsIn(database, 'RES_ID')).toHaveLength(4);
-  });
+test.each<readonly [args: readonly string[], says: string]>([
+  [['delete'], 'Say what to delete: bookings, events.'],
+  [['delete', 'products', '1'], '`products` cannot be deleted: bookings, events.'],
+  [['delete', 'bookings'], 'Say which bookings: their ids.'],
+  [['delete', 'bookings', '1,2'], '`1,2` is not the id of a booking.'],
+  [['delete', 'bookings', '0'], '`0` is not the id of a booking.'],
+  [['delete', 'events', '7'], '`7` is not the id of an event.'],
+  [['retention'], 'Say how many days to keep: --days 365.'],
+  [['retention', '--days', 'all', '--yes'], 'Say how many days to keep: --days 365.'],
+  [['retention', '--days=-1', '--yes'], 'Say how many days to keep: --days 365.'],
+])('mistakes in the command line: %j', async (args, says) => {
+  const database = newDatabase();
+  await imported(database, 'bookings', bookings);
+  const { status, stderr } = await call([...args, '--database', database]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(says);
+  expect(await bookingsIn(database, 'RES_ID')).toHaveLength(4);
 });

@@ -71,35 +71,30 @@ test('no expression is not every row', async () => {
   expect(await call(['filter', ''], { input: csv })).toMatchObject({ status: 1, stdout: '' });
 });
 
-describe('a broken row ends it: the rows before are written, its place is told, and nothing of it is passed over', () => {
-  test.each<readonly [input: string, stdout: string, says: string]>([
-    ['{"product":1}\n{"product":2\n{"product":1}\n', '{"product":1}\n', 'Line 2 is not JSON: '],
-    [
-      '[{"product":1},{"product":1},,{"product":1}]',
-      '[\n{"product":1},\n{"product":1}',
-      'Row 3 has a comma too many before it.\n',
-    ],
-    ['product,a\n1,"x\ny"\n1\n1,z\n', 'product,a\n1,"x\ny"\n', 'Line 4 has 1 cell; the header line has 2.\n'],
-    ['[{"product":1}', '[\n{"product":1}', 'The list is never closed with a ].\n'],
-  ])('%j', async (input, stdout, says) => {
+test.each<readonly [input: string, stdout: string, says: string]>([
+  ['{"product":1}\n{"product":2\n{"product":1}\n', '{"product":1}\n', 'Line 2 is not JSON: '],
+  ['[{"product":1},{"product":1},,{"product":1}]', '[\n{"product":1},\n{"product":1}', 'Row 3 has a comma too many before it.\n'],
+  ['product,a\n1,"x\ny"\n1\n1,z\n', 'product,a\n1,"x\ny"\n', 'Line 4 has 1 cell; the header line has 2.\n'],
+  ['[{"product":1}', '[\n{"product":1}', 'The list is never closed with a ].\n'],
+])(
+  'a broken row ends it: the rows before are written, its place is told, and nothing of it is passed over: %j',
+  async (input, stdout, says) => {
     const outcome = await call(['filter', 'product = 1'], { input });
     expect({ status: outcome.status, stdout: outcome.stdout }).toEqual({ status: 1, stdout });
     expect(outcome.stderr).toContain(`search-expression: ${says}`);
     expect(await call(['filter', 'product = 1', '--count'], { input })).toMatchObject({ status: 1, stdout: '' });
-  });
-});
+  },
+);
 
-describe('what is odd about the rows is told at the end', () => {
-  test.each<readonly [input: string, hints: string]>([
-    ['', 'There are no rows on standard input.\n'],
-    [
-      'startdatum,product\n28-11-2026,1\n2026-11-28,1\n,\n28/11/2026,a\n',
-      'hint: 2 values of `startdatum`, such as "28-11-2026", did not read as a date and counted as missing.\n' +
-        'hint: 1 value of `product`, such as "a", did not read as an integer and counted as missing.\n',
-    ],
-    ['{"RES_FROMDATE":"2026-11-28","prodct":"1"}\n', 'hint: No row has a field `product` or `OBJ_ID`; there is `prodct`.\n'],
-    ['startdatum,product\n2026-11-28,\n', 'hint: No row has a value for `product` or `OBJ_ID`.\n'],
-  ])('%j', async (input, stderr) => {
-    expect(await call(['filter', search, ...today], { input })).toMatchObject({ status: 0, stderr });
-  });
+test.each<readonly [input: string, hints: string]>([
+  ['', 'There are no rows on standard input.\n'],
+  [
+    'startdatum,product\n28-11-2026,1\n2026-11-28,1\n,\n28/11/2026,a\n',
+    'hint: 2 values of `startdatum`, such as "28-11-2026", did not read as a date and counted as missing.\n' +
+      'hint: 1 value of `product`, such as "a", did not read as an integer and counted as missing.\n',
+  ],
+  ['{"RES_FROMDATE":"2026-11-28","prodct":"1"}\n', 'hint: No row has a field `product` or `OBJ_ID`; there is `prodct`.\n'],
+  ['startdatum,product\n2026-11-28,\n', 'hint: No row has a value for `product` or `OBJ_ID`.\n'],
+])('what is odd about the rows is told at the end: %j', async (input, stderr) => {
+  expect(await call(['filter', search, ...today], { input })).toMatchObject({ status: 0, stderr });
 });

@@ -47,22 +47,20 @@ test('an ordinary Dutch export is imported by a mapping', async () => {
   ]);
 });
 
-describe('formats of dates and times', () => {
-  test.each<readonly [dates: string, times: string, date: string, time: string]>([
-    ['d-m-yyyy', 'h:mm', '2-1-2026', '9:05'],
-    ['dd/mm/yyyy', 'hh:mm:ss', '02/01/2026', '09:05:00'],
-    ['m.d.yyyy', 'h.mm', '1.2.2026', '9.05'],
-    ['YYYYMMDD', 'HHmm', '20260102', '0905'],
-    ['yyyy-mm-dd', 'hh:mm', '2026-01-02', '09:05'],
-    ['d\\m^yyyy', 'h"mm', '2\\1^2026', '9"05'],
-  ])('%s %s', async (dates, times, date, time) => {
-    const database = newDatabase();
-    const cells = ['7', '1', date, time, time, 'Open'];
-    const input = JSON.stringify([Object.fromEntries(header.split(',').map((name, at) => [name, cells[at]]))]);
-    await imported(database, 'bookings', input, '--mapping', mappingFile({ dates, times }));
-    const found = await bookingsIn(database, 'RES_FROMDATE', 'RES_TILTIME');
-    expect(found).toEqual([['2026-01-02', '09:05:00']]);
-  });
+test.each<readonly [dates: string, times: string, date: string, time: string]>([
+  ['d-m-yyyy', 'h:mm', '2-1-2026', '9:05'],
+  ['dd/mm/yyyy', 'hh:mm:ss', '02/01/2026', '09:05:00'],
+  ['m.d.yyyy', 'h.mm', '1.2.2026', '9.05'],
+  ['YYYYMMDD', 'HHmm', '20260102', '0905'],
+  ['yyyy-mm-dd', 'hh:mm', '2026-01-02', '09:05'],
+  ['d\\m^yyyy', 'h"mm', '2\\1^2026', '9"05'],
+])('formats of dates and times: %s %s', async (dates, times, date, time) => {
+  const database = newDatabase();
+  const cells = ['7', '1', date, time, time, 'Open'];
+  const input = JSON.stringify([Object.fromEntries(header.split(',').map((name, at) => [name, cells[at]]))]);
+  await imported(database, 'bookings', input, '--mapping', mappingFile({ dates, times }));
+  const found = await bookingsIn(database, 'RES_FROMDATE', 'RES_TILTIME');
+  expect(found).toEqual([['2026-01-02', '09:05:00']]);
 });
 
 describe('what does not fit is refused with its line', () => {

@@ -178,40 +178,38 @@ await describeEachPlace(placeNames, (place) => {
   });
 });
 
-describe('a replacement that is refused changes nothing and leaves no file', () => {
-  test.each<readonly [options: readonly string[], input: string, says: string]>([
-    [
-      november,
-      csv(row(3, 14, '2026-11-15'), row(6, 1, '2026-12-02')),
-      'Line 3: This booking, with RES_ID 6, RES_FROMDATE 2026-12-02, OBJ_ID 1, is outside --from 2026-11-01 --to 2026-11-30.',
-    ],
-    [
-      ['--products', '14'],
-      'RES_ID,RES_STATUS\n2,Paid\n',
-      'Line 2: This booking, with RES_ID 2, RES_FROMDATE 2026-11-01, OBJ_ID 1, is outside --products 14.',
-    ],
-    [
-      november,
-      csv(row(3, 14, '2026-11-15')),
-      '--replace would remove 2 of 3 bookings of --from 2026-11-01 --to 2026-11-30: they are not among the 1 row of the input.',
-    ],
-    [['--products', '14'], csv(), '--replace needs at least one row: with none it would remove 2 bookings of --products 14.'],
-    [
-      [],
-      'RES_ID,RES_STATUS\n9,Open\n',
-      'Line 2: RES_FROMDATE, RES_FROMTIME, RES_TILTIME, OBJ_ID have no value; every booking needs one.',
-    ],
-    [[], 'RES_ID,RES_STATUS\n1,\n', 'Line 2: RES_STATUS has no value; every booking needs one.'],
-    [[], csv(row(2, 1, '2026-11-01', '11:00,10:00,Open')), 'Line 2: It ends, on 2026-11-01 at 10:00:00, before it begins'],
-  ])('%j %j', async (options, input, says) => {
-    const database = newDatabase();
-    await imported(database, 'bookings', stored);
-    const { status, stdout, stderr } = await into(database, 'bookings', input, '--replace', ...options);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain(`Nothing was imported.\n${says}`);
-    expect(await idsIn(database)).toEqual([1, 2, 3, 4, 5]);
-    expect(filesBeside(database).filter((name) => /csv|part/.test(name))).toEqual([]);
-  });
+test.each<readonly [options: readonly string[], input: string, says: string]>([
+  [
+    november,
+    csv(row(3, 14, '2026-11-15'), row(6, 1, '2026-12-02')),
+    'Line 3: This booking, with RES_ID 6, RES_FROMDATE 2026-12-02, OBJ_ID 1, is outside --from 2026-11-01 --to 2026-11-30.',
+  ],
+  [
+    ['--products', '14'],
+    'RES_ID,RES_STATUS\n2,Paid\n',
+    'Line 2: This booking, with RES_ID 2, RES_FROMDATE 2026-11-01, OBJ_ID 1, is outside --products 14.',
+  ],
+  [
+    november,
+    csv(row(3, 14, '2026-11-15')),
+    '--replace would remove 2 of 3 bookings of --from 2026-11-01 --to 2026-11-30: they are not among the 1 row of the input.',
+  ],
+  [['--products', '14'], csv(), '--replace needs at least one row: with none it would remove 2 bookings of --products 14.'],
+  [
+    [],
+    'RES_ID,RES_STATUS\n9,Open\n',
+    'Line 2: RES_FROMDATE, RES_FROMTIME, RES_TILTIME, OBJ_ID have no value; every booking needs one.',
+  ],
+  [[], 'RES_ID,RES_STATUS\n1,\n', 'Line 2: RES_STATUS has no value; every booking needs one.'],
+  [[], csv(row(2, 1, '2026-11-01', '11:00,10:00,Open')), 'Line 2: It ends, on 2026-11-01 at 10:00:00, before it begins'],
+])('a replacement that is refused changes nothing and leaves no file: %j %j', async (options, input, says) => {
+  const database = newDatabase();
+  await imported(database, 'bookings', stored);
+  const { status, stdout, stderr } = await into(database, 'bookings', input, '--replace', ...options);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain(`Nothing was imported.\n${says}`);
+  expect(await idsIn(database)).toEqual([1, 2, 3, 4, 5]);
+  expect(filesBeside(database).filter((name) => /csv|part/.test(name))).toEqual([]);
 });
 
 describe('the export before a replacement', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call, fileOf } from './program.ts';
 
 const fine = fileOf('fine.txt', 'product = 101\n');
@@ -10,28 +10,26 @@ const broken = fileOf('broken.txt', 'product = 101\n  AND prodct = 1');
 const never = 'product >= 5 AND product <= 3';
 const twice = 'product = 101 AND product = 101';
 
-describe('the exit code', () => {
-  test.each<readonly [args: readonly string[], status: number]>([
-    [['product = 101'], 0],
-    [[fine], 0],
-    [[fine, fine], 0],
-    [[never], 1],
-    [[never, '--fail-on', 'error'], 0],
-    [[never, '--fail-on', 'hint'], 1],
-    [[twice], 0],
-    [[twice, '--fail-on', 'hint'], 1],
-    [['product = 1 OR prodct = 1', '--fail-on', 'error'], 1],
-    [['status = "Opn"'], 1],
-    [[fine, broken], 1],
-    [['--lines', lines], 1],
-    [['--expression-file', broken], 1],
-    [[fine, 'nowhere.txt'], 2],
-    [['nowhere.txt'], 2],
-    [['--fail-on', 'nothing', fine], 2],
-    [[fine, '--expression-file', fine], 2],
-  ])('%j is %d', async (args, status) => {
-    expect((await call(['lint', ...args])).status).toBe(status);
-  });
+test.each<readonly [args: readonly string[], status: number]>([
+  [['product = 101'], 0],
+  [[fine], 0],
+  [[fine, fine], 0],
+  [[never], 1],
+  [[never, '--fail-on', 'error'], 0],
+  [[never, '--fail-on', 'hint'], 1],
+  [[twice], 0],
+  [[twice, '--fail-on', 'hint'], 1],
+  [['product = 1 OR prodct = 1', '--fail-on', 'error'], 1],
+  [['status = "Opn"'], 1],
+  [[fine, broken], 1],
+  [['--lines', lines], 1],
+  [['--expression-file', broken], 1],
+  [[fine, 'nowhere.txt'], 2],
+  [['nowhere.txt'], 2],
+  [['--fail-on', 'nothing', fine], 2],
+  [[fine, '--expression-file', fine], 2],
+])('the exit code: %j is %d', async (args, status) => {
+  expect((await call(['lint', ...args])).status).toBe(status);
 });
 
 test('of a file the line is named, and the picture is of the file', async () => {

@@ -1,19 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accepts, coreProfile, parse } from '../../src/index.ts';
 import { call } from './program.ts';
 
 const today = ['--today', '2026-11-21'];
 
-describe('what core has words for', () => {
-  test.each<readonly [search: string, lowered: string]>([
-    ['product = 101', 'product IN (101)'],
-    ['product = 101 AND startdatum < "2w"', 'product IN (101) AND startdatum <= "13d"'],
-    ['startdatum >= "0d"', 'startdatum >= "0d"'],
-  ])('%s', async (search, lowered) => {
-    expect(await call(['lower', search, ...today])).toEqual({ status: 0, stdout: `${lowered}\n`, stderr: '' });
-    expect(parse(lowered, { profile: coreProfile }).diagnostics).toEqual([]);
-    expect(accepts(lowered)).toBe(true);
-  });
+test.each<readonly [search: string, lowered: string]>([
+  ['product = 101', 'product IN (101)'],
+  ['product = 101 AND startdatum < "2w"', 'product IN (101) AND startdatum <= "13d"'],
+  ['startdatum >= "0d"', 'startdatum >= "0d"'],
+])('what core has words for: %s', async (search, lowered) => {
+  expect(await call(['lower', search, ...today])).toEqual({ status: 0, stdout: `${lowered}\n`, stderr: '' });
+  expect(parse(lowered, { profile: coreProfile }).diagnostics).toEqual([]);
+  expect(accepts(lowered)).toBe(true);
 });
 
 test('it is said that a text holds on one day alone', async () => {
@@ -35,21 +33,15 @@ test('--profile full has words for everything', async () => {
   expect((await call(['lower', 'product = 101', '--profile', 'full'])).stdout).toBe('product = 101\n');
 });
 
-describe('as JSON', () => {
-  test.each([
-    ['startdatum >= "2026-11-28"', 0, { search: 'startdatum >= "7d"', validOn: '2026-11-21', diagnostics: [] }],
-    ['status = "New"', 0, { search: 'status IN (10,11)', validOn: null, diagnostics: [] }],
-    ['product = 101', 0, { search: 'product IN (101)', validOn: null, diagnostics: [] }],
-    [
-      'status ^= "Open"',
-      1,
-      { search: null, validOn: null, diagnostics: [{ code: 'not-in-profile', range: { from: 0, to: 16 } }] },
-    ],
-  ])('%s', async (search, status, answer) => {
-    const outcome = await call(['lower', search, '--json', ...today]);
-    expect(outcome).toMatchObject({ status, stderr: '' });
-    expect(JSON.parse(outcome.stdout)).toMatchObject(answer);
-  });
+test.each([
+  ['startdatum >= "2026-11-28"', 0, { search: 'startdatum >= "7d"', validOn: '2026-11-21', diagnostics: [] }],
+  ['status = "New"', 0, { search: 'status IN (10,11)', validOn: null, diagnostics: [] }],
+  ['product = 101', 0, { search: 'product IN (101)', validOn: null, diagnostics: [] }],
+  ['status ^= "Open"', 1, { search: null, validOn: null, diagnostics: [{ code: 'not-in-profile', range: { from: 0, to: 16 } }] }],
+])('as JSON: %s', async (search, status, answer) => {
+  const outcome = await call(['lower', search, '--json', ...today]);
+  expect(outcome).toMatchObject({ status, stderr: '' });
+  expect(JSON.parse(outcome.stdout)).toMatchObject(answer);
 });
 
 test('what is wrong is shown', async () => {

@@ -150,16 +150,14 @@ describe('files', () => {
   });
 });
 
-describe('standard input', () => {
-  test.each<readonly [args: readonly string[], input: string, status: number, stdout: string]>([
-    [[], 'product = 1', 0, 'zaal = 1\n'],
-    [['-'], 'product = 1\n', 0, 'zaal = 1\n'],
-    [['--lines'], '# product\nproduct = 1\nproduct = 2\n', 0, '# product\nzaal = 1\nzaal = 2\n'],
-    [['--dry-run'], 'product = 1', 0, '- product = 1\n+ zaal = 1\n'],
-    [[], 'product =', 1, ''],
-  ])('%j %j', async (args, input, status, stdout) => {
-    expect(await call(['rename', '--field', 'product=zaal', ...args], { input })).toMatchObject({ status, stdout });
-  });
+test.each<readonly [args: readonly string[], input: string, status: number, stdout: string]>([
+  [[], 'product = 1', 0, 'zaal = 1\n'],
+  [['-'], 'product = 1\n', 0, 'zaal = 1\n'],
+  [['--lines'], '# product\nproduct = 1\nproduct = 2\n', 0, '# product\nzaal = 1\nzaal = 2\n'],
+  [['--dry-run'], 'product = 1', 0, '- product = 1\n+ zaal = 1\n'],
+  [[], 'product =', 1, ''],
+])('standard input: %j %j', async (args, input, status, stdout) => {
+  expect(await call(['rename', '--field', 'product=zaal', ...args], { input })).toMatchObject({ status, stdout });
 });
 
 test.each<readonly [args: readonly string[], says: string]>([

@@ -279,25 +279,23 @@ describe('abort', () => {
   });
 });
 
-describe('a client is not made', () => {
-  test.each<[string, Partial<ClientOptions>]>([
-    ['for no URL', { baseUrl: 'nowhere' }],
-    ['for a file', { baseUrl: 'file:///etc' }],
-    ['for a URL with a password in it', { baseUrl: `https://screen:${encodeURIComponent(auth.password)}@host.example` }],
-    ['for a URL with a user in it', { baseUrl: 'https://screen@host.example' }],
-    ['for a URL with a query', { baseUrl: 'https://host.example/?a=b' }],
-    ['for a broken URL with a password in it', { baseUrl: `https://screen:${auth.password}@host.example:x` }],
-    ['for a name with a colon', { auth: { user: 'a:b', password: auth.password } }],
-    ['without time', { timeout: 0 }],
-    ['with more time than a timer has', { timeout: 2 ** 31 }],
-  ])('%s', (_, options) => {
-    let error: unknown;
-    try {
-      createClient({ baseUrl: 'https://host.example', auth, ...options });
-    } catch (caught) {
-      error = caught;
-    }
-    expect(error).toSatisfy((one) => one instanceof TypeError || one instanceof RangeError);
-    expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/geheim/);
-  });
+test.each<[string, Partial<ClientOptions>]>([
+  ['for no URL', { baseUrl: 'nowhere' }],
+  ['for a file', { baseUrl: 'file:///etc' }],
+  ['for a URL with a password in it', { baseUrl: `https://screen:${encodeURIComponent(auth.password)}@host.example` }],
+  ['for a URL with a user in it', { baseUrl: 'https://screen@host.example' }],
+  ['for a URL with a query', { baseUrl: 'https://host.example/?a=b' }],
+  ['for a broken URL with a password in it', { baseUrl: `https://screen:${auth.password}@host.example:x` }],
+  ['for a name with a colon', { auth: { user: 'a:b', password: auth.password } }],
+  ['without time', { timeout: 0 }],
+  ['with more time than a timer has', { timeout: 2 ** 31 }],
+])('a client is not made: %s', (_, options) => {
+  let error: unknown;
+  try {
+    createClient({ baseUrl: 'https://host.example', auth, ...options });
+  } catch (caught) {
+    error = caught;
+  }
+  expect(error).toSatisfy((one) => one instanceof TypeError || one instanceof RangeError);
+  expect(JSON.stringify(error) + String((error as Error).stack)).not.toMatch(/geheim/);
 });

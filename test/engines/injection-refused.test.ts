@@ -9,25 +9,21 @@ import { payloads } from './payloads.ts';
 const quoted = (values: string, search: (value: string) => string) =>
   values.split(',').map((value) => search(JSON.stringify(value)));
 
-describe('what an engine would convert is refused before it', () => {
-  test.each(
-    [
-      quoted('today,now,tomorrow,epoch,infinity,-infinity,allballs,,abc', (value) => `startdatum = ${value}`),
-      quoted('2024-02-30,20240101,2024-1-1,01/01/2024,10000-01-01,0000-01-01', (value) => `startdatum >= ${value}`),
-      quoted('2024-01-01 00:00:00,2024-01-01T00:00Z,+1d,1.5d,1h', (value) => `startdatum IN (${value})`),
-      quoted('now,allballs,24:00,9:30,09:30Z', (value) => `van BETWEEN ${value} AND "12:00"`),
-      ['1e3', '0x0E', '0b1', '1_000', '+1', '.5', '1.', '1,5', '١٤', '007', '--1', 'Infinity', 'NaN', '14abc'].flatMap(
-        (value) => {
-          return [`product = ${value}`, `bedrag < ${value}`];
-        },
-      ),
-      ['product = "14"', 'product = 14.5', 'product = 14.0', 'product = TRUE', 'product = NULL', 'product ~ "1"'],
-      ['betaald = 1', 'betaald = "true"', 'naam = 14', 'naam = 0', 'startdatum = 20240101', 'bedrag < 1e999'],
-      ['product IN (1, "1")', 'product IN (1, 1.5)', 'product IN (1, NULL)', 'product IN ()'],
-    ].flat(),
-  )('%s', (search) => {
-    expect(() => parseQuery(search, schema)).toThrow(SearchError);
-  });
+test.each(
+  [
+    quoted('today,now,tomorrow,epoch,infinity,-infinity,allballs,,abc', (value) => `startdatum = ${value}`),
+    quoted('2024-02-30,20240101,2024-1-1,01/01/2024,10000-01-01,0000-01-01', (value) => `startdatum >= ${value}`),
+    quoted('2024-01-01 00:00:00,2024-01-01T00:00Z,+1d,1.5d,1h', (value) => `startdatum IN (${value})`),
+    quoted('now,allballs,24:00,9:30,09:30Z', (value) => `van BETWEEN ${value} AND "12:00"`),
+    ['1e3', '0x0E', '0b1', '1_000', '+1', '.5', '1.', '1,5', '١٤', '007', '--1', 'Infinity', 'NaN', '14abc'].flatMap((value) => {
+      return [`product = ${value}`, `bedrag < ${value}`];
+    }),
+    ['product = "14"', 'product = 14.5', 'product = 14.0', 'product = TRUE', 'product = NULL', 'product ~ "1"'],
+    ['betaald = 1', 'betaald = "true"', 'naam = 14', 'naam = 0', 'startdatum = 20240101', 'bedrag < 1e999'],
+    ['product IN (1, "1")', 'product IN (1, 1.5)', 'product IN (1, NULL)', 'product IN ()'],
+  ].flat(),
+)('what an engine would convert is refused before it: %s', (search) => {
+  expect(() => parseQuery(search, schema)).toThrow(SearchError);
 });
 
 describe('a search names fields of the schema, and nothing else:', () => {

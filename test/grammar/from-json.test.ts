@@ -16,36 +16,34 @@ const connectives = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((inner) => ({ kind: 'and', operands: [one, inner] }), one);
 const told = (json: unknown) => fromJson(json).diagnostics.map(({ code, data }) => `${code} ${String(data?.['path'])}`.trimEnd());
 
-describe('what means the same is put right', () => {
-  test.each<[what: string, json: unknown, text: string]>([
-    ['an AND in an AND', { kind: 'and', operands: [one, { kind: 'and', operands: [one, one] }] }, 'a = 1 AND a = 1 AND a = 1'],
-    ['an AND of one operand', { kind: 'and', operands: [one] }, 'a = 1'],
-    [
-      'an OR in an AND of one operand in an OR',
-      { kind: 'or', operands: [one, { kind: 'and', operands: [{ kind: 'or', operands: [one, equals(2)] }] }] },
-      'a = 1 OR a = 1 OR a = 2',
-    ],
-    ['an AND in an OR', { kind: 'or', operands: [one, { kind: 'and', operands: [one, one] }] }, 'a = 1 OR (a = 1 AND a = 1)'],
-    ['minus zero', equals(-0), 'a = 0'],
-    ['an integer as text', equals('-14'), 'a = -14'],
-    ['an integer with an exponent', equals('14e2'), 'a = 1400'],
-    ['an integer with a point', equals('14.0'), 'a = 14'],
-    ['a decimal with zeros at its end', equals('12.50', 'decimal'), 'a = 12.5'],
-    ['a decimal that is a number', equals(12.5, 'decimal'), 'a = 12.5'],
-    ['a decimal that is whole', equals(12, 'decimal'), 'a = 12.0'],
-    ['a decimal that is minus zero', equals('-0.00', 'decimal'), 'a = 0.0'],
-    ['a decimal with an exponent', equals('1.25e-3', 'decimal'), 'a = 0.00125'],
-    ['a small number', equals(1e-7, 'decimal'), 'a = 0.0000001'],
-    ['zero with any exponent', equals('0e-99999', 'decimal'), 'a = 0.0'],
-    ['another spelling of an operator', { ...one, operator: '<>' }, 'a != 1'],
-    ['a range of another text', { ...one, range: { from: 9, to: 2 } }, 'a = 1'],
-    ['an object without a prototype', Object.assign(Object.create(null) as object, one), 'a = 1'],
-    ['a nesting of 256', nested(256), `${'NOT '.repeat(256)}a = 1`],
-  ])('%s', (_, json, text) => {
-    const { expression, diagnostics } = fromJson(json);
-    expect(diagnostics).toEqual([]);
-    expect(expression && print(expression)).toBe(text);
-  });
+test.each<[what: string, json: unknown, text: string]>([
+  ['an AND in an AND', { kind: 'and', operands: [one, { kind: 'and', operands: [one, one] }] }, 'a = 1 AND a = 1 AND a = 1'],
+  ['an AND of one operand', { kind: 'and', operands: [one] }, 'a = 1'],
+  [
+    'an OR in an AND of one operand in an OR',
+    { kind: 'or', operands: [one, { kind: 'and', operands: [{ kind: 'or', operands: [one, equals(2)] }] }] },
+    'a = 1 OR a = 1 OR a = 2',
+  ],
+  ['an AND in an OR', { kind: 'or', operands: [one, { kind: 'and', operands: [one, one] }] }, 'a = 1 OR (a = 1 AND a = 1)'],
+  ['minus zero', equals(-0), 'a = 0'],
+  ['an integer as text', equals('-14'), 'a = -14'],
+  ['an integer with an exponent', equals('14e2'), 'a = 1400'],
+  ['an integer with a point', equals('14.0'), 'a = 14'],
+  ['a decimal with zeros at its end', equals('12.50', 'decimal'), 'a = 12.5'],
+  ['a decimal that is a number', equals(12.5, 'decimal'), 'a = 12.5'],
+  ['a decimal that is whole', equals(12, 'decimal'), 'a = 12.0'],
+  ['a decimal that is minus zero', equals('-0.00', 'decimal'), 'a = 0.0'],
+  ['a decimal with an exponent', equals('1.25e-3', 'decimal'), 'a = 0.00125'],
+  ['a small number', equals(1e-7, 'decimal'), 'a = 0.0000001'],
+  ['zero with any exponent', equals('0e-99999', 'decimal'), 'a = 0.0'],
+  ['another spelling of an operator', { ...one, operator: '<>' }, 'a != 1'],
+  ['a range of another text', { ...one, range: { from: 9, to: 2 } }, 'a = 1'],
+  ['an object without a prototype', Object.assign(Object.create(null) as object, one), 'a = 1'],
+  ['a nesting of 256', nested(256), `${'NOT '.repeat(256)}a = 1`],
+])('what means the same is put right: %s', (_, json, text) => {
+  const { expression, diagnostics } = fromJson(json);
+  expect(diagnostics).toEqual([]);
+  expect(expression && print(expression)).toBe(text);
 });
 
 const circle: Record<string, unknown> = { kind: 'not' };

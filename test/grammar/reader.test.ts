@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placesOf, type Token, tokenize } from '../../grammar/lexer.ts';
 import { partialExpressionOf } from '../../grammar/partial-expression.ts';
 import { print } from '../../grammar/print.ts';
@@ -27,32 +27,30 @@ function shown(element: SyntaxElement): string {
   return parts.length === 1 ? (parts[0] ?? '') : `[${parts.join(' ')}]`;
 }
 
-describe('what is wrong stays where it is', () => {
-  test.each([
-    ['', '_'],
-    ['a', '[a _]'],
-    ['a =', '[a [= _]]'],
-    ['a = AND b = 1', '[[a [= _]] AND [b [= 1]]]'],
-    ['a = 1 AND', '[[a [= 1]] AND _]'],
-    ['a = 1 b = 2', '[[a [= 1]] _ [b [= 2]]]'],
-    ['a = 1, b = 2', '[[a [= 1]] <,> _ [b [= 2]]]'],
-    ['a = Grote Zaal AND b = 1', '[[a [= [<Grote Zaal> _]]] AND [b [= 1]]]'],
-    ['a IN (1, 2 AND b = 1', '[[a [IN ( 1 , 2 _]] AND [b [= 1]]]'],
-    ['a IN (1 2, 3)', '[a [IN ( 1 _ 2 , 3 )]]'],
-    ['a IN (1 OR 2)', '[a [IN ( 1 <OR> _ 2 )]]'],
-    ['a IN (1, (2), 3)', '[a [IN ( 1 , [<(> 2 <)>] , 3 )]]'],
-    ['(a = 1 AND b = 2', '[( [[a [= 1]] AND [b [= 2]]] _]'],
-    ['a = 1) AND b = 2', '[[a [= 1]] <)> AND [b [= 2]]]'],
-    ['a b = 1', '[a <b> [= 1]]'],
-    ['1 < a < 5', '[<1 <> [a [< 5]]]'],
-    ['a = 1 $ AND b = 2', '[[a [= 1]] <> AND [b [= 2]]]'],
-    ['NOT', '[NOT _]'],
-    ['foo(a = 1 AND b = 2) AND c = 3', '[[foo <( a = 1 AND b = 2 )> _] AND [c [= 3]]]'],
-    ['a IN AND (b = 1)', '[[a [IN _ _ _]] AND [( [b [= 1]] )]]'],
-    ['lower(a) = 1', '[lower <( a )> [= 1]]'],
-    ['a BETWEEN 1 OR b = 2', '[[a [BETWEEN 1 _ _]] OR [b [= 2]]]'],
-  ])('%s', (text, tree) => expect(shown(read(text).root)).toBe(tree));
-});
+test.each([
+  ['', '_'],
+  ['a', '[a _]'],
+  ['a =', '[a [= _]]'],
+  ['a = AND b = 1', '[[a [= _]] AND [b [= 1]]]'],
+  ['a = 1 AND', '[[a [= 1]] AND _]'],
+  ['a = 1 b = 2', '[[a [= 1]] _ [b [= 2]]]'],
+  ['a = 1, b = 2', '[[a [= 1]] <,> _ [b [= 2]]]'],
+  ['a = Grote Zaal AND b = 1', '[[a [= [<Grote Zaal> _]]] AND [b [= 1]]]'],
+  ['a IN (1, 2 AND b = 1', '[[a [IN ( 1 , 2 _]] AND [b [= 1]]]'],
+  ['a IN (1 2, 3)', '[a [IN ( 1 _ 2 , 3 )]]'],
+  ['a IN (1 OR 2)', '[a [IN ( 1 <OR> _ 2 )]]'],
+  ['a IN (1, (2), 3)', '[a [IN ( 1 , [<(> 2 <)>] , 3 )]]'],
+  ['(a = 1 AND b = 2', '[( [[a [= 1]] AND [b [= 2]]] _]'],
+  ['a = 1) AND b = 2', '[[a [= 1]] <)> AND [b [= 2]]]'],
+  ['a b = 1', '[a <b> [= 1]]'],
+  ['1 < a < 5', '[<1 <> [a [< 5]]]'],
+  ['a = 1 $ AND b = 2', '[[a [= 1]] <> AND [b [= 2]]]'],
+  ['NOT', '[NOT _]'],
+  ['foo(a = 1 AND b = 2) AND c = 3', '[[foo <( a = 1 AND b = 2 )> _] AND [c [= 3]]]'],
+  ['a IN AND (b = 1)', '[[a [IN _ _ _]] AND [( [b [= 1]] )]]'],
+  ['lower(a) = 1', '[lower <( a )> [= 1]]'],
+  ['a BETWEEN 1 OR b = 2', '[[a [BETWEEN 1 _ _]] OR [b [= 2]]]'],
+])('what is wrong stays where it is: %s', (text, tree) => expect(shown(read(text).root)).toBe(tree));
 
 law('every token and stray character is in the tree once, in order, and every node in its parent', [anyText], runs, (text) => {
   const tree = read(text);

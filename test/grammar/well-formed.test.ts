@@ -72,13 +72,14 @@ const refused: Readonly<Record<string, unknown>> = {
   'a tree of 2 to the 60th nodes': shared,
 };
 
-describe('what is no well-formed expression is a TypeError everywhere, never a query without a part', () => {
-  test.each(Object.entries(refused))('%s', (_, tree) => {
+test.each(Object.entries(refused))(
+  'what is no well-formed expression is a TypeError everywhere, never a query without a part: %s',
+  (_, tree) => {
     for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) {
       expect(() => takes(tree as Expression)).toThrow(TypeError);
     }
-  });
-});
+  },
+);
 
 test('the error says what is wrong, and what reads JSON from outside', () => {
   expect(() => print({ kind: 'and', operands: [equals] } as unknown as Expression)).toThrow(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tokenize } from '../../grammar/lexer.ts';
 import { keywords } from '../../grammar/literal.ts';
 import { parse, print } from '../../src/index.ts';
@@ -18,54 +18,50 @@ const formatted = (text: string, options?: FormatOptions): string => applyEdits(
 const meaning = (text: string) => bare(parse(text).expression);
 const ids = (count: number) => Array.from({ length: count }, (_, index) => 1000 + index);
 
-describe('on one line', () => {
-  test.each([
-    ['a=1', 'a = 1'],
-    ['  a = 1  ', 'a = 1'],
-    ['a = 1\n', 'a = 1\n'],
-    ['a = 1\r\n\r\n  ', 'a = 1\r\n'],
-    ['a\t=\n1', 'a = 1'],
-    ['product in( 1 , 14 )', 'product IN (1,14)'],
-    ['a Not In(1)and b Is noT nUll', 'a NOT IN (1) AND b IS NOT NULL'],
-    ['((a=1)  )or not(b<>-2)', '((a = 1)) OR NOT (b != -2)'],
-    ["`In`<>'it\\'s  \"x\"'", "`In` != 'it\\'s  \"x\"'"],
-    ['a between"0d"and"7d"and b=true', 'a BETWEEN "0d" AND "7d" AND b = TRUE'],
-    ['a = 12.50 AND b = -0', 'a = 12.50 AND b = -0'],
-    ['nowhere=1 and status=7', 'nowhere = 1 AND status = 7'],
-    ['a !~ "  in  and  "', 'a !~ "  in  and  "'],
-  ])('%j', (text, wanted) => {
-    expect(formatted(text)).toBe(wanted);
-    expect(formatted(wanted)).toBe(wanted);
-  });
+test.each([
+  ['a=1', 'a = 1'],
+  ['  a = 1  ', 'a = 1'],
+  ['a = 1\n', 'a = 1\n'],
+  ['a = 1\r\n\r\n  ', 'a = 1\r\n'],
+  ['a\t=\n1', 'a = 1'],
+  ['product in( 1 , 14 )', 'product IN (1,14)'],
+  ['a Not In(1)and b Is noT nUll', 'a NOT IN (1) AND b IS NOT NULL'],
+  ['((a=1)  )or not(b<>-2)', '((a = 1)) OR NOT (b != -2)'],
+  ["`In`<>'it\\'s  \"x\"'", "`In` != 'it\\'s  \"x\"'"],
+  ['a between"0d"and"7d"and b=true', 'a BETWEEN "0d" AND "7d" AND b = TRUE'],
+  ['a = 12.50 AND b = -0', 'a = 12.50 AND b = -0'],
+  ['nowhere=1 and status=7', 'nowhere = 1 AND status = 7'],
+  ['a !~ "  in  and  "', 'a !~ "  in  and  "'],
+])('on one line: %j', (text, wanted) => {
+  expect(formatted(text)).toBe(wanted);
+  expect(formatted(wanted)).toBe(wanted);
 });
 
-describe('in lines', () => {
-  test.each<[text: string, width: number, wanted: readonly string[]]>([
-    ['aaaa = 1 and bbbb = 2', 21, ['aaaa = 1 AND bbbb = 2']],
-    ['aaaa = 1 and bbbb = 2', 20, ['aaaa = 1', 'AND bbbb = 2']],
-    ['a = 1 and b = 2 or c = 3 and d = 4', 20, ['a = 1 AND b = 2', 'OR c = 3 AND d = 4']],
-    ['a = 1 and b = 2 or c = 3 and d = 4', 17, ['a = 1 AND b = 2', 'OR c = 3', '  AND d = 4']],
-    ['a = 1 and (b = 2 or c = 3)', 24, ['a = 1', 'AND (b = 2 OR c = 3)']],
-    ['a = 1 and not not (b = 2 or c = 3)', 20, ['a = 1', 'AND NOT NOT (', '  b = 2 OR c = 3', ')']],
-    ['a = 1 and (b = 2 or c = 3)', 15, ['a = 1', 'AND (', '  b = 2', '  OR c = 3', ')']],
-    ['(a = 1 and b = 2)', 10, ['(', '  a = 1', '  AND b = 2', ')']],
-    ['((a = 1 and b = 2))', 10, ['(', '  (', '    a = 1', '    AND b = 2', '  )', ')']],
-    ['a between 1 and 5 and b = 2', 20, ['a BETWEEN 1 AND 5', 'AND b = 2']],
-    ['aaaa = "too long"', 5, ['aaaa = "too long"']],
-    ['product in (100,200,300)', 20, ['product IN (', '  100,200,300', ')']],
-    ['product in (100,200,300)', 10, ['product IN (', '  100,200,', '  300', ')']],
-    ['product in ("a longer one","b")', 12, ['product IN (', '  "a longer one",', '  "b"', ')']],
-    [
-      `a = 1 and product not in (${ids(21)})`,
-      80,
-      ['a = 1', 'AND product NOT IN (', `  ${ids(10)},`, '  1010,1011,1012,1013,1014,1015,1016,1017,1018,1019,', '  1020', ')'],
-    ],
-  ])('%j within %i', (text, width, lines) => {
-    const wanted = lines.join('\n');
-    expect(formatted(text, { width })).toBe(wanted);
-    expect(services.format(wanted, { width })).toEqual([]);
-    expect(formatted(wanted, { width: Number.POSITIVE_INFINITY })).toBe(formatted(text, { width: Number.POSITIVE_INFINITY }));
-  });
+test.each<[text: string, width: number, wanted: readonly string[]]>([
+  ['aaaa = 1 and bbbb = 2', 21, ['aaaa = 1 AND bbbb = 2']],
+  ['aaaa = 1 and bbbb = 2', 20, ['aaaa = 1', 'AND bbbb = 2']],
+  ['a = 1 and b = 2 or c = 3 and d = 4', 20, ['a = 1 AND b = 2', 'OR c = 3 AND d = 4']],
+  ['a = 1 and b = 2 or c = 3 and d = 4', 17, ['a = 1 AND b = 2', 'OR c = 3', '  AND d = 4']],
+  ['a = 1 and (b = 2 or c = 3)', 24, ['a = 1', 'AND (b = 2 OR c = 3)']],
+  ['a = 1 and not not (b = 2 or c = 3)', 20, ['a = 1', 'AND NOT NOT (', '  b = 2 OR c = 3', ')']],
+  ['a = 1 and (b = 2 or c = 3)', 15, ['a = 1', 'AND (', '  b = 2', '  OR c = 3', ')']],
+  ['(a = 1 and b = 2)', 10, ['(', '  a = 1', '  AND b = 2', ')']],
+  ['((a = 1 and b = 2))', 10, ['(', '  (', '    a = 1', '    AND b = 2', '  )', ')']],
+  ['a between 1 and 5 and b = 2', 20, ['a BETWEEN 1 AND 5', 'AND b = 2']],
+  ['aaaa = "too long"', 5, ['aaaa = "too long"']],
+  ['product in (100,200,300)', 20, ['product IN (', '  100,200,300', ')']],
+  ['product in (100,200,300)', 10, ['product IN (', '  100,200,', '  300', ')']],
+  ['product in ("a longer one","b")', 12, ['product IN (', '  "a longer one",', '  "b"', ')']],
+  [
+    `a = 1 and product not in (${ids(21)})`,
+    80,
+    ['a = 1', 'AND product NOT IN (', `  ${ids(10)},`, '  1010,1011,1012,1013,1014,1015,1016,1017,1018,1019,', '  1020', ')'],
+  ],
+])('in lines: %j within %i', (text, width, lines) => {
+  const wanted = lines.join('\n');
+  expect(formatted(text, { width })).toBe(wanted);
+  expect(services.format(wanted, { width })).toEqual([]);
+  expect(formatted(wanted, { width: Number.POSITIVE_INFINITY })).toBe(formatted(text, { width: Number.POSITIVE_INFINITY }));
 });
 
 test('eighty characters are a line where nothing else is asked', () => {

@@ -115,111 +115,107 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
   });
 });
 
-describe('an operator: what it asks, and what its opposite is', () => {
-  test.each<[string, Said, Said]>([
+test.each<[string, Said, Said]>([
+  [
+    'OBJ_NAME |!^= "cafe"',
     [
-      'OBJ_NAME |!^= "cafe"',
-      [
-        '!^=',
-        '`!^=`: does not start with. The opposite is `^=`.',
-        'Letters count without case and accents: `cafe` and `Café` are alike.',
-        'A row without a value is found by neither; `IS NULL` finds those.',
-        'Room name does not start with "cafe".',
-      ],
-      [
-        '!^=',
-        '`!^=`: begint niet met. Het tegendeel is `^=`.',
-        'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
-        'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
-        'Room name begint niet met "cafe".',
-      ],
+      '!^=',
+      '`!^=`: does not start with. The opposite is `^=`.',
+      'Letters count without case and accents: `cafe` and `Café` are alike.',
+      'A row without a value is found by neither; `IS NULL` finds those.',
+      'Room name does not start with "cafe".',
     ],
     [
-      'RES_NUMBER >|= 5',
-      [
-        '>=',
-        '`>=`: is at least. The opposite is `<`.',
-        'A row without a value is found by neither; `IS NULL` finds those.',
-        'Persons is at least 5.',
-      ],
-      [
-        '>=',
-        '`>=`: is minstens. Het tegendeel is `<`.',
-        'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
-        'Persons is minstens 5.',
-      ],
+      '!^=',
+      '`!^=`: begint niet met. Het tegendeel is `^=`.',
+      'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
+      'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
+      'Room name begint niet met "cafe".',
     ],
-    ...['n|ot in', 'not i|n'].map((operator): [string, Said, Said] => [
-      `product ${operator} (1`,
-      [
-        operator.includes('n|') ? 'not' : 'in',
-        '`NOT IN` is the opposite of `IN`: is one of.',
-        'A row without a value is found by neither; `IS NULL` finds those.',
-      ],
-      [
-        operator.includes('n|') ? 'not' : 'in',
-        '`NOT IN` is het tegendeel van `IN`: is een van.',
-        'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
-      ],
-    ]),
+  ],
+  [
+    'RES_NUMBER >|= 5',
     [
-      'product IS NUL|L',
-      ['NULL', '`IS NULL`: has no value. The opposite is `IS NOT NULL`.', 'Room has no value.'],
-      ['NULL', '`IS NULL`: heeft geen waarde. Het tegendeel is `IS NOT NULL`.', 'Room heeft geen waarde.'],
+      '>=',
+      '`>=`: is at least. The opposite is `<`.',
+      'A row without a value is found by neither; `IS NULL` finds those.',
+      'Persons is at least 5.',
     ],
     [
-      'product is n|ot null x',
-      ['not', '`IS NOT NULL` is the opposite of `IS NULL`: has no value.'],
-      ['not', '`IS NOT NULL` is het tegendeel van `IS NULL`: heeft geen waarde.'],
+      '>=',
+      '`>=`: is minstens. Het tegendeel is `<`.',
+      'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
+      'Persons is minstens 5.',
+    ],
+  ],
+  ...['n|ot in', 'not i|n'].map((operator): [string, Said, Said] => [
+    `product ${operator} (1`,
+    [
+      operator.includes('n|') ? 'not' : 'in',
+      '`NOT IN` is the opposite of `IN`: is one of.',
+      'A row without a value is found by neither; `IS NULL` finds those.',
     ],
     [
-      'product BETWEEN 1 A|ND 5',
-      [
-        'AND',
-        'This `AND` belongs to `BETWEEN`: it stands between the lowest and the highest value, both included.',
-        'Room is from 1 up to and including 5.',
-      ],
-      [
-        'AND',
-        'Deze `AND` hoort bij `BETWEEN`: hij staat tussen de laagste en de hoogste waarde, beide inbegrepen.',
-        'Room ligt van 1 tot en met 5.',
-      ],
+      operator.includes('n|') ? 'not' : 'in',
+      '`NOT IN` is het tegendeel van `IN`: is een van.',
+      'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
     ],
-    ['startdatum BETWEEN 0d |AND 7d', ['AND', expect.stringContaining('BETWEEN')], ['AND', expect.stringContaining('BETWEEN')]],
-    ['product IN |(1,14,', ['(', 'The list has 2 values.'], ['(', 'De lijst heeft 2 waarden.']],
+  ]),
+  [
+    'product IS NUL|L',
+    ['NULL', '`IS NULL`: has no value. The opposite is `IS NOT NULL`.', 'Room has no value.'],
+    ['NULL', '`IS NULL`: heeft geen waarde. Het tegendeel is `IS NOT NULL`.', 'Room heeft geen waarde.'],
+  ],
+  [
+    'product is n|ot null x',
+    ['not', '`IS NOT NULL` is the opposite of `IS NULL`: has no value.'],
+    ['not', '`IS NOT NULL` is het tegendeel van `IS NULL`: heeft geen waarde.'],
+  ],
+  [
+    'product BETWEEN 1 A|ND 5',
     [
-      'product =|= 1',
-      ['==', '`=`: is equal to. The opposite is `!=`.', expect.anything()],
-      ['==', expect.anything(), expect.anything()],
+      'AND',
+      'This `AND` belongs to `BETWEEN`: it stands between the lowest and the highest value, both included.',
+      'Room is from 1 up to and including 5.',
     ],
-  ])('%s', (marked, english, dutch) => {
-    expect(said(marked)).toEqual(english);
-    expect(said(marked, inDutch)).toEqual(dutch);
-  });
+    [
+      'AND',
+      'Deze `AND` hoort bij `BETWEEN`: hij staat tussen de laagste en de hoogste waarde, beide inbegrepen.',
+      'Room ligt van 1 tot en met 5.',
+    ],
+  ],
+  ['startdatum BETWEEN 0d |AND 7d', ['AND', expect.stringContaining('BETWEEN')], ['AND', expect.stringContaining('BETWEEN')]],
+  ['product IN |(1,14,', ['(', 'The list has 2 values.'], ['(', 'De lijst heeft 2 waarden.']],
+  [
+    'product =|= 1',
+    ['==', '`=`: is equal to. The opposite is `!=`.', expect.anything()],
+    ['==', expect.anything(), expect.anything()],
+  ],
+])('an operator: what it asks, and what its opposite is: %s', (marked, english, dutch) => {
+  expect(said(marked)).toEqual(english);
+  expect(said(marked, inDutch)).toEqual(dutch);
 });
 
-describe('AND, OR and NOT: what they join', () => {
-  test.each<[string, Said]>([
-    ['product = 1 A|ND status = "Open"', ['product = 1', 'status = "Open"']],
-    ['product = 1 OR RES_NUMBER = 2 AN|D (status = "Open" OR RES_ID = 3)', ['RES_NUMBER = 2', 'status = "Open" OR RES_ID = 3']],
-    ['product = 1 |OR RES_NUMBER = 2 AND RES_ID = 3', ['product = 1', 'RES_NUMBER = 2 AND RES_ID = 3']],
-    ['product = 1 AND RES_ID = 2 |and RES_ID = 3', ['RES_ID = 2', 'RES_ID = 3']],
-    ['product = 1 AND N|OT RES_ID = 2', ['RES_ID = 2']],
-    ['product = 1 AN|D', ['product = 1']],
-    ['product = 1 AN|D RES_ID = 2 OR RES_ID = 3 AND', ['product = 1', 'RES_ID = 2']],
-    ['product = 1 AND RES_ID = 2 OR RES_ID = 3 A|ND', ['RES_ID = 3']],
-    ['(product = 1 OR RES_ID = 2 AND ) A|ND RES_ID = 4', ['product = 1 OR RES_ID = 2 AND', 'RES_ID = 4']],
-    ['(product = 1 OR RES_ID = 2) AND (RES_ID = 3 |OR RES_ID = 4)', ['RES_ID = 3', 'RES_ID = 4']],
-    ['product BETWEEN 1 AND A|ND RES_ID = 4', ['product BETWEEN 1 AND', 'RES_ID = 4']],
-  ])('%s', (marked, sides) => {
-    const { text, caret } = atCaret(marked);
-    const found = service().hover(text, caret);
-    expect(found?.related?.map(({ from, to }) => text.slice(from, to))).toEqual(sides);
-    expect(found?.paragraphs.at(-1)).toBe('`NOT` goes before `AND`, and `AND` before `OR`; parentheses go before all.');
-    expect(inDutch.hover(text, caret)?.paragraphs.at(-1)).toBe(
-      '`NOT` gaat vóór `AND`, en `AND` vóór `OR`; haakjes gaan vóór alles.',
-    );
-  });
+test.each<[string, Said]>([
+  ['product = 1 A|ND status = "Open"', ['product = 1', 'status = "Open"']],
+  ['product = 1 OR RES_NUMBER = 2 AN|D (status = "Open" OR RES_ID = 3)', ['RES_NUMBER = 2', 'status = "Open" OR RES_ID = 3']],
+  ['product = 1 |OR RES_NUMBER = 2 AND RES_ID = 3', ['product = 1', 'RES_NUMBER = 2 AND RES_ID = 3']],
+  ['product = 1 AND RES_ID = 2 |and RES_ID = 3', ['RES_ID = 2', 'RES_ID = 3']],
+  ['product = 1 AND N|OT RES_ID = 2', ['RES_ID = 2']],
+  ['product = 1 AN|D', ['product = 1']],
+  ['product = 1 AN|D RES_ID = 2 OR RES_ID = 3 AND', ['product = 1', 'RES_ID = 2']],
+  ['product = 1 AND RES_ID = 2 OR RES_ID = 3 A|ND', ['RES_ID = 3']],
+  ['(product = 1 OR RES_ID = 2 AND ) A|ND RES_ID = 4', ['product = 1 OR RES_ID = 2 AND', 'RES_ID = 4']],
+  ['(product = 1 OR RES_ID = 2) AND (RES_ID = 3 |OR RES_ID = 4)', ['RES_ID = 3', 'RES_ID = 4']],
+  ['product BETWEEN 1 AND A|ND RES_ID = 4', ['product BETWEEN 1 AND', 'RES_ID = 4']],
+])('AND, OR and NOT: what they join: %s', (marked, sides) => {
+  const { text, caret } = atCaret(marked);
+  const found = service().hover(text, caret);
+  expect(found?.related?.map(({ from, to }) => text.slice(from, to))).toEqual(sides);
+  expect(found?.paragraphs.at(-1)).toBe('`NOT` goes before `AND`, and `AND` before `OR`; parentheses go before all.');
+  expect(inDutch.hover(text, caret)?.paragraphs.at(-1)).toBe(
+    '`NOT` gaat vóór `AND`, en `AND` vóór `OR`; haakjes gaan vóór alles.',
+  );
 });
 
 describe('a value: the day of a date, the name of a number', () => {

@@ -184,11 +184,9 @@ describe('a wrong use is a TypeError', () => {
   });
 });
 
-describe('the parameters for an OpenAPI document', () => {
-  test('are those that a request reads, with the fields of the schema', () => {
-    const parameters = parametersOf(bookingSchema, { sortable: ['startdatum'], maximumSize: 200 });
-    expect(parameters.map(({ name }) => name)).toEqual(['search', 'sort', 'size', 'after', 'before', 'columns', 'count']);
-    expect(parameters[1]?.schema).toMatchObject({ items: { enum: ['startdatum', '-startdatum'] } });
-    expect(parameters[2]?.schema).toMatchObject({ maximum: 200, default: 50 });
-  });
+test('the parameters for an OpenAPI document: are those that a request reads, with the fields of the schema', () => {
+  const parameters = parametersOf(bookingSchema, { sortable: ['startdatum'], maximumSize: 200 });
+  expect(parameters.map(({ name }) => name)).toEqual(['search', 'sort', 'size', 'after', 'before', 'columns', 'count']);
+  expect(parameters[1]?.schema).toMatchObject({ items: { enum: ['startdatum', '-startdatum'] } });
+  expect(parameters[2]?.schema).toMatchObject({ maximum: 200, default: 50 });
 });

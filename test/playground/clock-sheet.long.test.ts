@@ -43,32 +43,30 @@ describe('the sheet of the clock', () => {
   });
 });
 
-describe('a date in the sheet of the clock', () => {
-  test('may be typed as slowly as one likes, while the clock goes on', async () => {
-    const page = await open();
-    const clock = page.getByRole('button', { name: /^Clock/ });
-    await clock.click();
-    const date = page.getByLabel('Date', { exact: true });
-    // As a search writes it, whatever the language of the browser.
-    expect(await date.inputValue()).toBe('2026-11-21');
-    await date.focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('2028-11-');
-    await page.clock.fastForward('00:05');
-    await soon(() => clock.textContent()).toBe('Sat 21 Nov 09:00');
-    await page.keyboard.type('21');
-    await soon(() => clock.textContent()).toBe('Moved: Tue 21 Nov 2028 09:00');
+test('a date in the sheet of the clock: may be typed as slowly as one likes, while the clock goes on', async () => {
+  const page = await open();
+  const clock = page.getByRole('button', { name: /^Clock/ });
+  await clock.click();
+  const date = page.getByLabel('Date', { exact: true });
+  // As a search writes it, whatever the language of the browser.
+  expect(await date.inputValue()).toBe('2026-11-21');
+  await date.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2028-11-');
+  await page.clock.fastForward('00:05');
+  await soon(() => clock.textContent()).toBe('Sat 21 Nov 09:00');
+  await page.keyboard.type('21');
+  await soon(() => clock.textContent()).toBe('Moved: Tue 21 Nov 2028 09:00');
 
-    // What was left half done, or is no day, shows the clock again.
-    for (const wrong of ['2028-02-30', '2028-1']) {
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type(wrong);
-      expect(await date.inputValue()).toBe(wrong);
-      expect(await clock.textContent()).toBe('Moved: Tue 21 Nov 2028 09:00');
-    }
-    await page.getByRole('slider', { name: 'Day', exact: true }).focus();
-    await soon(() => date.inputValue()).toBe('2028-11-21');
-    await page.clock.fastForward('02:00');
-    await soon(() => page.getByLabel('Time', { exact: true }).inputValue()).toBe('09:02');
-  });
+  // What was left half done, or is no day, shows the clock again.
+  for (const wrong of ['2028-02-30', '2028-1']) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(wrong);
+    expect(await date.inputValue()).toBe(wrong);
+    expect(await clock.textContent()).toBe('Moved: Tue 21 Nov 2028 09:00');
+  }
+  await page.getByRole('slider', { name: 'Day', exact: true }).focus();
+  await soon(() => date.inputValue()).toBe('2028-11-21');
+  await page.clock.fastForward('02:00');
+  await soon(() => page.getByLabel('Time', { exact: true }).inputValue()).toBe('09:02');
 });

@@ -110,137 +110,135 @@ point('connect', async () => {
   expect(await again.getByLabel(/^Password/).inputValue()).toBe('');
 });
 
-describe('what is shown of a service is true', () => {
-  test('of a day that the clock is moved to, and of what the search leaves out', async () => {
-    const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product = 102 AND RES_CUSTOM01 ~ "koor"';
-    const page = await open({ link: { q: search, view: 'screen', screen: 'sign' }, allowed: whileConnecting });
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (request.method() === 'GET' && url.pathname.includes('/api/rest/')) sent.push(url.searchParams.get('search') ?? '');
-    });
-    const state = () => page.locator('.screen').getAttribute('data-state');
-    const guard = page.locator('.screens-guard');
-    const lecture = 'Would say Free while “Lezing: de ruïnes van Brederode” runs: 08:30 – 11:00';
-    // So it does of the sample.
-    expect(await state()).toBe('busy');
-    expect(await guard.innerText()).toContain(lecture);
-    expect(await page.locator('.screen-foot').innerText()).toContain('To show it, remove RES_CUSTOM01 ~ "koor"');
-
-    const dialog = await openConnect(page);
-    await tryToConnect(dialog, { address: reached.baseUrl, user, password });
-    await dialog.getByText('Last answer: 2 bookings.').waitFor();
-    await page.keyboard.press('Escape');
-    await soon(state).toBe('busy');
-    expect(await guard.innerText()).toContain(lecture);
-    expect(sent).toContain('startdatum <= "0d" AND einddatum >= "-1d" AND product = 102');
-
-    // Counted on demand, among all on these days in these rooms.
-    const conditions = page.getByRole('region', { name: 'Rows by condition' });
-    await conditions.getByText('Room is Zaal M').waitFor();
-    expect(await conditions.locator('td').allInnerTexts()).toEqual(['–', '–', '–', '–']);
-    await conditions.getByRole('button', { name: 'Count at the service' }).click();
-    await conditions.getByText(/^Counted among the \d+ bookings on these days in these rooms\.$/).waitFor();
-    const around = await createClient(reached).bookings({
-      search: search.replace(/ AND RES_CUSTOM01.*/, ''),
-      columns: ['RES_ID'],
-    });
-    await soon(() => conditions.locator('td').allInnerTexts()).toEqual([
-      '–',
-      '–',
-      '–',
-      `2 meet it; without it ${around.length} are found`,
-    ]);
-
-    // A booking that is missing, and one that the service leaves out by a rule of its own.
-    const missing = page.getByRole('region', { name: 'Is a booking missing?' });
-    const card = page.getByRole('region', { name: 'Why it is on the screen' });
-    await missing.getByRole('searchbox').fill('2006');
-    await missing.getByRole('button', { name: 'Ask the service' }).click();
-    await missing.getByRole('button', { name: /Workshop crème brûlée/ }).click();
-    await card.getByText('A service leaves cancelled bookings out unless the search names the status.').waitFor();
-    expect(await card.innerText()).toContain('1 of 4 conditions does not hold.');
-    await missing.getByRole('searchbox').fill('99999999');
-    await missing.getByRole('searchbox').press('Enter');
-    await missing.getByText('It never gives bookings of rooms that this API user may not read.').waitFor();
-
-    // The next 30 days, for which it is asked once, and what a change of the search gains.
-    const check = page.getByRole('region', { name: 'The next 30 days' });
-    await check.getByText('Asks the service once, for these days without the other conditions of the search.').waitFor();
-    // A check that is stopped ends its request.
-    const of30Days = '%2229d%22';
-    await page.route(`**${of30Days}**`, () => undefined);
-    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(of30Days));
-    await check.getByRole('button', { name: 'Check 30 days' }).click();
-    await check.getByRole('button', { name: 'Stop' }).click();
-    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
-    await check.getByText('Stopped before the first day.').waitFor();
-    await page.unroute(`**${of30Days}**`);
-    await check.getByRole('button', { name: 'Check again' }).click();
-    await check.getByText(/^Days: \d+ wrong · \d+ empty$/).waitFor();
-    expect(sent).toContain('startdatum <= "29d" AND einddatum >= "-1d" AND product = 102');
-    const booked = await createClient(reached).bookings({
-      search: 'startdatum <= "29d" AND einddatum >= "-1d" AND product = 102',
-      columns: entryColumns.booking as never[],
-    });
-    await check.getByText(`The service gave ${booked.length} bookings at 09:00.`).waitFor();
-    const days = [
-      ...checkDays({
-        screen: 'sign',
-        entity: 'booking',
-        search,
-        rows: booked,
-        room: 'Zaal M',
-        locale: 'en',
-        timeZone: 'Europe/Amsterdam',
-        first: '2026-11-21',
-        days: 30,
-        known: { first: '2026-11-21', last: '2026-12-20' },
-      }),
-    ];
-    const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => dayNames[verdict]));
-    await page.evaluate(() => {
-      const booking = { text: 'startdatum = "0d" AND product = 102', at: Date.now() };
-      localStorage.setItem('search-expression.taken', JSON.stringify({ booking }));
-      dispatchEvent(new StorageEvent('storage', { key: 'search-expression.taken' }));
-    });
-    await page.getByRole('button', { name: 'Share' }).click();
-    const changes = dialog.getByRole('region', { name: 'What changes' });
-    const asked = sent.length;
-    await changes.getByText('This sends two requests').waitFor();
-    await changes.getByRole('button', { name: 'Ask the service' }).click();
-    await changes.getByText('As the service answered at 09:00.').waitFor();
-    expect(sent.slice(asked)).toEqual(['startdatum = "0d" AND product = 102', search]);
-    expect(await changes.locator('summary').innerText()).toBe('1 booking more. 2 bookings fewer.');
-    await page.keyboard.press('Escape');
-
-    // Another day: the rows are of it, and it is asked for by its date.
-    await page.getByRole('button', { name: /^Clock/ }).click();
-    await page.getByLabel('Date', { exact: true }).fill('2026-12-04');
-    await page.getByText('Not up to date: rows as of Sat 21 Nov 09:00').waitFor();
-    expect(await state()).toBe('unknown');
-    await page.clock.fastForward(1_000);
-    await soon(() => page.locator('.results-facts').innerText()).toContain('asked with the dates of Fri 4 Dec');
-    expect(sent).toContain(search.replace('"0d"', '"2026-12-04"').replace('"7d"', '"2026-12-11"'));
-    await soon(state).toBe('busy');
-    expect(await guard.innerText()).toContain('Would say Free while “EHBO-training” runs: 08:30');
-    expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 09:00');
-
-    await page.keyboard.press('Escape');
-    // The repair is one step, and the sign draws what it is busy with.
-    await guard.getByRole('button', { name: 'Remove: Title contains "koor"' }).click();
-    // Old rows are told by the button itself, and in the notice above the rows.
-    const run = page.getByRole('region', { name: 'The search' }).getByRole('button', { name: /^Run/ });
-    await soon(() => run.innerText()).toBe('Run: rows are old');
-    const width = (await run.boundingBox())?.width;
-    await page.locator('.results-stale').getByRole('button', { name: 'Run the search' }).click();
-    await soon(() => page.locator('.screen').innerText()).toContain('EHBO-training');
-    expect(await guard.count()).toBe(0);
-    await soon(() => run.innerText()).toBe('Run');
-    expect((await run.boundingBox())?.width).toBe(width);
-    expect(await page.getByRole('button', { name: 'Put on a screen' }).count()).toBe(0);
+test('what is shown of a service is true: of a day that the clock is moved to, and of what the search leaves out', async () => {
+  const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product = 102 AND RES_CUSTOM01 ~ "koor"';
+  const page = await open({ link: { q: search, view: 'screen', screen: 'sign' }, allowed: whileConnecting });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() === 'GET' && url.pathname.includes('/api/rest/')) sent.push(url.searchParams.get('search') ?? '');
   });
+  const state = () => page.locator('.screen').getAttribute('data-state');
+  const guard = page.locator('.screens-guard');
+  const lecture = 'Would say Free while “Lezing: de ruïnes van Brederode” runs: 08:30 – 11:00';
+  // So it does of the sample.
+  expect(await state()).toBe('busy');
+  expect(await guard.innerText()).toContain(lecture);
+  expect(await page.locator('.screen-foot').innerText()).toContain('To show it, remove RES_CUSTOM01 ~ "koor"');
+
+  const dialog = await openConnect(page);
+  await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+  await dialog.getByText('Last answer: 2 bookings.').waitFor();
+  await page.keyboard.press('Escape');
+  await soon(state).toBe('busy');
+  expect(await guard.innerText()).toContain(lecture);
+  expect(sent).toContain('startdatum <= "0d" AND einddatum >= "-1d" AND product = 102');
+
+  // Counted on demand, among all on these days in these rooms.
+  const conditions = page.getByRole('region', { name: 'Rows by condition' });
+  await conditions.getByText('Room is Zaal M').waitFor();
+  expect(await conditions.locator('td').allInnerTexts()).toEqual(['–', '–', '–', '–']);
+  await conditions.getByRole('button', { name: 'Count at the service' }).click();
+  await conditions.getByText(/^Counted among the \d+ bookings on these days in these rooms\.$/).waitFor();
+  const around = await createClient(reached).bookings({
+    search: search.replace(/ AND RES_CUSTOM01.*/, ''),
+    columns: ['RES_ID'],
+  });
+  await soon(() => conditions.locator('td').allInnerTexts()).toEqual([
+    '–',
+    '–',
+    '–',
+    `2 meet it; without it ${around.length} are found`,
+  ]);
+
+  // A booking that is missing, and one that the service leaves out by a rule of its own.
+  const missing = page.getByRole('region', { name: 'Is a booking missing?' });
+  const card = page.getByRole('region', { name: 'Why it is on the screen' });
+  await missing.getByRole('searchbox').fill('2006');
+  await missing.getByRole('button', { name: 'Ask the service' }).click();
+  await missing.getByRole('button', { name: /Workshop crème brûlée/ }).click();
+  await card.getByText('A service leaves cancelled bookings out unless the search names the status.').waitFor();
+  expect(await card.innerText()).toContain('1 of 4 conditions does not hold.');
+  await missing.getByRole('searchbox').fill('99999999');
+  await missing.getByRole('searchbox').press('Enter');
+  await missing.getByText('It never gives bookings of rooms that this API user may not read.').waitFor();
+
+  // The next 30 days, for which it is asked once, and what a change of the search gains.
+  const check = page.getByRole('region', { name: 'The next 30 days' });
+  await check.getByText('Asks the service once, for these days without the other conditions of the search.').waitFor();
+  // A check that is stopped ends its request.
+  const of30Days = '%2229d%22';
+  await page.route(`**${of30Days}**`, () => undefined);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(of30Days));
+  await check.getByRole('button', { name: 'Check 30 days' }).click();
+  await check.getByRole('button', { name: 'Stop' }).click();
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await check.getByText('Stopped before the first day.').waitFor();
+  await page.unroute(`**${of30Days}**`);
+  await check.getByRole('button', { name: 'Check again' }).click();
+  await check.getByText(/^Days: \d+ wrong · \d+ empty$/).waitFor();
+  expect(sent).toContain('startdatum <= "29d" AND einddatum >= "-1d" AND product = 102');
+  const booked = await createClient(reached).bookings({
+    search: 'startdatum <= "29d" AND einddatum >= "-1d" AND product = 102',
+    columns: entryColumns.booking as never[],
+  });
+  await check.getByText(`The service gave ${booked.length} bookings at 09:00.`).waitFor();
+  const days = [
+    ...checkDays({
+      screen: 'sign',
+      entity: 'booking',
+      search,
+      rows: booked,
+      room: 'Zaal M',
+      locale: 'en',
+      timeZone: 'Europe/Amsterdam',
+      first: '2026-11-21',
+      days: 30,
+      known: { first: '2026-11-21', last: '2026-12-20' },
+    }),
+  ];
+  const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => dayNames[verdict]));
+  await page.evaluate(() => {
+    const booking = { text: 'startdatum = "0d" AND product = 102', at: Date.now() };
+    localStorage.setItem('search-expression.taken', JSON.stringify({ booking }));
+    dispatchEvent(new StorageEvent('storage', { key: 'search-expression.taken' }));
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const changes = dialog.getByRole('region', { name: 'What changes' });
+  const asked = sent.length;
+  await changes.getByText('This sends two requests').waitFor();
+  await changes.getByRole('button', { name: 'Ask the service' }).click();
+  await changes.getByText('As the service answered at 09:00.').waitFor();
+  expect(sent.slice(asked)).toEqual(['startdatum = "0d" AND product = 102', search]);
+  expect(await changes.locator('summary').innerText()).toBe('1 booking more. 2 bookings fewer.');
+  await page.keyboard.press('Escape');
+
+  // Another day: the rows are of it, and it is asked for by its date.
+  await page.getByRole('button', { name: /^Clock/ }).click();
+  await page.getByLabel('Date', { exact: true }).fill('2026-12-04');
+  await page.getByText('Not up to date: rows as of Sat 21 Nov 09:00').waitFor();
+  expect(await state()).toBe('unknown');
+  await page.clock.fastForward(1_000);
+  await soon(() => page.locator('.results-facts').innerText()).toContain('asked with the dates of Fri 4 Dec');
+  expect(sent).toContain(search.replace('"0d"', '"2026-12-04"').replace('"7d"', '"2026-12-11"'));
+  await soon(state).toBe('busy');
+  expect(await guard.innerText()).toContain('Would say Free while “EHBO-training” runs: 08:30');
+  expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 09:00');
+
+  await page.keyboard.press('Escape');
+  // The repair is one step, and the sign draws what it is busy with.
+  await guard.getByRole('button', { name: 'Remove: Title contains "koor"' }).click();
+  // Old rows are told by the button itself, and in the notice above the rows.
+  const run = page.getByRole('region', { name: 'The search' }).getByRole('button', { name: /^Run/ });
+  await soon(() => run.innerText()).toBe('Run: rows are old');
+  const width = (await run.boundingBox())?.width;
+  await page.locator('.results-stale').getByRole('button', { name: 'Run the search' }).click();
+  await soon(() => page.locator('.screen').innerText()).toContain('EHBO-training');
+  expect(await guard.count()).toBe(0);
+  await soon(() => run.innerText()).toBe('Run');
+  expect((await run.boundingBox())?.width).toBe(width);
+  expect(await page.getByRole('button', { name: 'Put on a screen' }).count()).toBe(0);
 });
 
 // Machines are shared.

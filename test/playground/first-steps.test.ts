@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { soon, textOf } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
@@ -31,8 +31,9 @@ point('first-run', async () => {
   expect(await card.count()).toBe(0);
 });
 
-describe('the first steps while a newcomer types', () => {
-  test.each([390, 768, 1024, 1440])('at %i pixels cover no control, and end with the first key: nothing moves', async (width) => {
+test.each([390, 768, 1024, 1440])(
+  'the first steps while a newcomer types: at %i pixels cover no control, and end with the first key: nothing moves',
+  async (width) => {
     const page = await open({ isNewcomer: true, viewport: { width, height: 844 } });
     await steps(page).waitFor();
     await page.locator('search-expression-builder').waitFor();
@@ -57,8 +58,8 @@ describe('the first steps while a newcomer types', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await soon(() => textOf(page)).toBe(firstText);
     expect(await steps(page).count()).toBe(0);
-  });
-});
+  },
+);
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
 

@@ -69,57 +69,51 @@ describe('the focus', () => {
   });
 });
 
-describe('a menu', () => {
-  test('is closed by Escape also after a press on a word in it', async () => {
-    const page = await open();
-    const clock = page.getByRole('button', { name: /^Clock/ });
-    await clock.click();
-    await page.getByText('Relative dates, rows and screens').click();
-    await page.keyboard.press('Escape');
-    await soon(() => page.locator('.clock-sheet').count()).toBe(0);
-    expect(await clock.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+test('a menu: is closed by Escape also after a press on a word in it', async () => {
+  const page = await open();
+  const clock = page.getByRole('button', { name: /^Clock/ });
+  await clock.click();
+  await page.getByText('Relative dates, rows and screens').click();
+  await page.keyboard.press('Escape');
+  await soon(() => page.locator('.clock-sheet').count()).toBe(0);
+  expect(await clock.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-describe('a sheet that cannot be loaded', () => {
-  test('says so where it would be, and comes with the page when that is loaded again', async () => {
-    const page = await open({ link: { q: 'product = 14' }, allowed: /Failed to load resource/ });
-    await page.getByRole('status').first().waitFor({ state: 'attached' });
-    await page.route('**/*', (route) => route.abort());
-    await page.getByRole('button', { name: 'History' }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByText('This part could not be loaded.').waitFor();
-    await page.keyboard.press('Escape');
-    await soon(() => sheet.count()).toBe(0);
-    await soon(() => focused(page)).toBe('History');
-    await page.keyboard.press('Enter');
-    await sheet.getByText('This part could not be loaded.').waitFor();
-    // Even with fast keys, the first Escape closes the sheet and restores focus.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Enter');
-    await page.unroute('**/*');
-    await Promise.all([page.waitForEvent('load'), sheet.getByRole('button', { name: 'Try again' }).click()]);
-    await page.getByRole('button', { name: 'History' }).click();
-    await sheet.getByRole('heading', { name: 'History' }).waitFor();
-    expect(await textOf(page)).toBe('product = 14');
-  });
+test('a sheet that cannot be loaded: says so where it would be, and comes with the page when that is loaded again', async () => {
+  const page = await open({ link: { q: 'product = 14' }, allowed: /Failed to load resource/ });
+  await page.getByRole('status').first().waitFor({ state: 'attached' });
+  await page.route('**/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'History' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText('This part could not be loaded.').waitFor();
+  await page.keyboard.press('Escape');
+  await soon(() => sheet.count()).toBe(0);
+  await soon(() => focused(page)).toBe('History');
+  await page.keyboard.press('Enter');
+  await sheet.getByText('This part could not be loaded.').waitFor();
+  // Even with fast keys, the first Escape closes the sheet and restores focus.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.unroute('**/*');
+  await Promise.all([page.waitForEvent('load'), sheet.getByRole('button', { name: 'Try again' }).click()]);
+  await page.getByRole('button', { name: 'History' }).click();
+  await sheet.getByRole('heading', { name: 'History' }).waitFor();
+  expect(await textOf(page)).toBe('product = 14');
 });
 
-describe('a sheet whose styles cannot be loaded', () => {
-  test('never comes without them: the page is loaded again', async () => {
-    const page = await open({ allowed: /Failed to load resource/ });
-    await page.getByRole('tab', { name: 'Builder' }).waitFor();
-    await page.route(/history-dialog.*\.css/, (route) => route.abort());
-    await page.getByRole('button', { name: 'History' }).click();
-    const again = page.getByRole('dialog', { name: 'Not loaded' }).getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    await page.unroute(/history-dialog.*\.css/);
-    await Promise.all([page.waitForEvent('load'), again.click()]);
-    await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('dialog', { name: 'History' }).waitFor();
-    const rules = (link: Element): number => (link instanceof HTMLLinkElement ? (link.sheet?.cssRules.length ?? 0) : 0);
-    expect(await page.locator('link[rel=stylesheet][href*=history-dialog]').evaluate(rules)).toBeGreaterThan(0);
-  });
+test('a sheet whose styles cannot be loaded: never comes without them: the page is loaded again', async () => {
+  const page = await open({ allowed: /Failed to load resource/ });
+  await page.getByRole('tab', { name: 'Builder' }).waitFor();
+  await page.route(/history-dialog.*\.css/, (route) => route.abort());
+  await page.getByRole('button', { name: 'History' }).click();
+  const again = page.getByRole('dialog', { name: 'Not loaded' }).getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute(/history-dialog.*\.css/);
+  await Promise.all([page.waitForEvent('load'), again.click()]);
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('dialog', { name: 'History' }).waitFor();
+  const rules = (link: Element): number => (link instanceof HTMLLinkElement ? (link.sheet?.cssRules.length ?? 0) : 0);
+  expect(await page.locator('link[rel=stylesheet][href*=history-dialog]').evaluate(rules)).toBeGreaterThan(0);
 });
 
 describe('who listens', () => {
@@ -149,20 +143,18 @@ describe('who listens', () => {
   });
 });
 
-describe('a browser of two years ago', () => {
-  test('shows the rows, and finds one', async () => {
-    const prepare = async (page: Page): Promise<void> => {
-      await page.addInitScript(() => {
-        const prototype = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;
-        for (const name of ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'])
-          Reflect.deleteProperty(prototype, name);
-      });
-    };
-    const page = await open({ prepare });
-    await page.getByRole('searchbox', { name: 'Is a booking missing?' }).fill('nachtconcert');
-    await page
-      .getByRole('button', { name: /^Nachtconcert/ })
-      .first()
-      .waitFor();
-  });
+test('a browser of two years ago: shows the rows, and finds one', async () => {
+  const prepare = async (page: Page): Promise<void> => {
+    await page.addInitScript(() => {
+      const prototype = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;
+      for (const name of ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'])
+        Reflect.deleteProperty(prototype, name);
+    });
+  };
+  const page = await open({ prepare });
+  await page.getByRole('searchbox', { name: 'Is a booking missing?' }).fill('nachtconcert');
+  await page
+    .getByRole('button', { name: /^Nachtconcert/ })
+    .first()
+    .waitFor();
 });

@@ -95,16 +95,14 @@ describe('SQL on lines', () => {
   });
 });
 
-describe('the difference of two lists of ids', () => {
-  test.each([
-    { one: ['1', '2'], other: ['1', '2'], isSame: true, missing: [], extra: [] },
-    { one: [], other: [], isSame: true, missing: [], extra: [] },
-    { one: ['1', '2'], other: ['2', '1'], isSame: false, missing: [], extra: [] },
-    { one: ['1', '2', '3'], other: ['1', '4'], isSame: false, missing: ['2', '3'], extra: ['4'] },
-    { one: ['1'], other: ['1', '1'], isSame: false, missing: [], extra: [] },
-  ])('$one and $other', ({ one, other, ...difference }) => {
-    expect(compareIds(one, other)).toEqual(difference);
-  });
+test.each([
+  { one: ['1', '2'], other: ['1', '2'], isSame: true, missing: [], extra: [] },
+  { one: [], other: [], isSame: true, missing: [], extra: [] },
+  { one: ['1', '2'], other: ['2', '1'], isSame: false, missing: [], extra: [] },
+  { one: ['1', '2', '3'], other: ['1', '4'], isSame: false, missing: ['2', '3'], extra: ['4'] },
+  { one: ['1'], other: ['1', '1'], isSame: false, missing: [], extra: [] },
+])('the difference of two lists of ids: $one and $other', ({ one, other, ...difference }) => {
+  expect(compareIds(one, other)).toEqual(difference);
 });
 
 test('the path of a request is encoded', () => {

@@ -43,19 +43,17 @@ describe('the search in what was pasted', () => {
   });
 });
 
-describe('who is new here', () => {
-  test('pastes an address, and takes the search out of it as one step', async () => {
-    const pasted = 'https://example.org/api/rest/event/filter?search=EVENT_DATE%20%3E%3D%20%220d%22';
-    const page = await open({ link: { q: pasted }, editor: 'monaco' });
-    await page.getByText('This looks like an address or a command with a search in it.').waitFor();
-    expect(await page.locator('.editor-problem').count()).toBe(0);
-    await page.getByRole('button', { name: 'Use only the search' }).press('Enter');
-    await soon(() => textOf(page)).toBe('EVENT_DATE >= "0d"');
-    expect(await page.getByRole('button', { name: 'Events', pressed: true }).count()).toBe(1);
-    await soon(() => page.locator('.editor-valid').count()).toBe(1);
-    await page.keyboard.press('ControlOrMeta+z');
-    await soon(() => textOf(page)).toBe(pasted);
-  });
+test('who is new here: pastes an address, and takes the search out of it as one step', async () => {
+  const pasted = 'https://example.org/api/rest/event/filter?search=EVENT_DATE%20%3E%3D%20%220d%22';
+  const page = await open({ link: { q: pasted }, editor: 'monaco' });
+  await page.getByText('This looks like an address or a command with a search in it.').waitFor();
+  expect(await page.locator('.editor-problem').count()).toBe(0);
+  await page.getByRole('button', { name: 'Use only the search' }).press('Enter');
+  await soon(() => textOf(page)).toBe('EVENT_DATE >= "0d"');
+  expect(await page.getByRole('button', { name: 'Events', pressed: true }).count()).toBe(1);
+  await soon(() => page.locator('.editor-valid').count()).toBe(1);
+  await page.keyboard.press('ControlOrMeta+z');
+  await soon(() => textOf(page)).toBe(pasted);
 });
 
 describe.runIf(isLong)('who is new here', () => {

@@ -78,75 +78,71 @@ describe('the page', () => {
   });
 });
 
-describe('a menu', () => {
-  test('closes by Escape, a press beside it and Tab, and lets nothing else have its Escape', async () => {
-    const page = await open({ link: { view: 'table' } });
-    const settings = page.getByRole('button', { name: 'Settings' });
-    const isOpen = () => settings.getAttribute('aria-expanded');
-    expect(await isOpen()).toBe('false');
-    await settings.press('Enter');
-    await soon(isOpen).toBe('true');
-    await page.getByLabel('Look').press('Escape');
-    await soon(isOpen).toBe('false');
-    expect(await hasFocus(settings)).toBe(true);
-    // Also where a press in it has left the focus on nothing.
-    await settings.click();
-    await page.locator('.settings').click({ position: { x: 2, y: 2 } });
-    await page.keyboard.press('Escape');
-    await soon(isOpen).toBe('false');
-    await settings.click();
-    await page.locator('#count').click();
-    await soon(isOpen).toBe('false');
-    await settings.press('Enter');
-    await page.getByLabel('Look').press('Tab');
-    await soon(isOpen).toBe('false');
+test('a menu: closes by Escape, a press beside it and Tab, and lets nothing else have its Escape', async () => {
+  const page = await open({ link: { view: 'table' } });
+  const settings = page.getByRole('button', { name: 'Settings' });
+  const isOpen = () => settings.getAttribute('aria-expanded');
+  expect(await isOpen()).toBe('false');
+  await settings.press('Enter');
+  await soon(isOpen).toBe('true');
+  await page.getByLabel('Look').press('Escape');
+  await soon(isOpen).toBe('false');
+  expect(await hasFocus(settings)).toBe(true);
+  // Also where a press in it has left the focus on nothing.
+  await settings.click();
+  await page.locator('.settings').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press('Escape');
+  await soon(isOpen).toBe('false');
+  await settings.click();
+  await page.locator('#count').click();
+  await soon(isOpen).toBe('false');
+  await settings.press('Enter');
+  await page.getByLabel('Look').press('Tab');
+  await soon(isOpen).toBe('false');
 
-    await page.locator('.table-what').first().click();
-    const why = page.getByRole('region', { name: 'Why it is on the screen' });
-    await why.waitFor();
-    await button(page, 'CSV').press('Enter');
-    await page.getByRole('button', { name: 'Download CSV' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Download CSV' }).waitFor({ state: 'detached' });
-    expect(await why.count()).toBe(1);
-    await page.locator('.table-what').first().click();
-    await why.waitFor({ state: 'detached' });
-  });
+  await page.locator('.table-what').first().click();
+  const why = page.getByRole('region', { name: 'Why it is on the screen' });
+  await why.waitFor();
+  await button(page, 'CSV').press('Enter');
+  await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Download CSV' }).waitFor({ state: 'detached' });
+  expect(await why.count()).toBe(1);
+  await page.locator('.table-what').first().click();
+  await why.waitFor({ state: 'detached' });
 });
 
-describe('a key that comes before the next paint', () => {
-  test('is heard by what has just been opened', async () => {
-    const page = await open({ link: { view: 'screen' } });
-    await page.evaluate(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
-    });
-    const full = button(page, 'Full screen');
-    await full.waitFor();
-    await page.getByRole('tab', { name: 'Table' }).click();
-    const why = page.getByRole('region', { name: 'Why it is on the screen' });
-    const row = page.locator('.table-what').first();
-    await row.click();
-    await why.waitFor();
-    await row.click();
-    await why.waitFor({ state: 'detached' });
-    // No frame comes any more, and so nothing that the page does after one.
-    await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
-    const settings = button(page, 'Settings');
-    for (const key of ['Escape', 'Tab']) {
-      await settings.press('Enter');
-      await page.getByLabel('Look').press(key);
-      await soon(() => settings.getAttribute('aria-expanded')).toBe('false');
-    }
-    await row.click();
-    await why.waitFor();
-    await page.keyboard.press('Escape');
-    await why.waitFor({ state: 'detached' });
-    await page.getByRole('tab', { name: 'On a screen' }).click();
-    await full.click();
-    await button(page, 'Leave full screen').waitFor();
-    await page.keyboard.press('Escape');
-    await button(page, 'Leave full screen').waitFor({ state: 'detached' });
+test('a key that comes before the next paint: is heard by what has just been opened', async () => {
+  const page = await open({ link: { view: 'screen' } });
+  await page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
   });
+  const full = button(page, 'Full screen');
+  await full.waitFor();
+  await page.getByRole('tab', { name: 'Table' }).click();
+  const why = page.getByRole('region', { name: 'Why it is on the screen' });
+  const row = page.locator('.table-what').first();
+  await row.click();
+  await why.waitFor();
+  await row.click();
+  await why.waitFor({ state: 'detached' });
+  // No frame comes any more, and so nothing that the page does after one.
+  await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
+  const settings = button(page, 'Settings');
+  for (const key of ['Escape', 'Tab']) {
+    await settings.press('Enter');
+    await page.getByLabel('Look').press(key);
+    await soon(() => settings.getAttribute('aria-expanded')).toBe('false');
+  }
+  await row.click();
+  await why.waitFor();
+  await page.keyboard.press('Escape');
+  await why.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'On a screen' }).click();
+  await full.click();
+  await button(page, 'Leave full screen').waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Leave full screen').waitFor({ state: 'detached' });
 });
 
 describe('what lies over the page', () => {
@@ -209,25 +205,23 @@ describe('what lies over the page', () => {
   });
 });
 
-describe('tabs', () => {
-  test('are one stop of the Tab key, and arrows go round', async () => {
-    const page = await open();
-    const tabs = page.getByRole('tablist', { name: 'Results' });
-    const selected = tabs.getByRole('tab', { selected: true });
-    await selected.focus();
-    for (const [key, name] of [
-      ['ArrowRight', 'Table'],
-      ['End', 'JSON'],
-      ['ArrowRight', 'Timeline'],
-      ['ArrowLeft', 'JSON'],
-      ['Home', 'Timeline'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await soon(() => selected.textContent()).toBe(name);
-      expect(await hasFocus(selected)).toBe(true);
-      expect(await tabs.locator('[tabindex="0"]').allTextContents()).toEqual([name]);
-    }
-    const panel = page.locator(`#${await selected.getAttribute('aria-controls')}`);
-    expect(await panel.getAttribute('aria-labelledby')).toBe(await selected.getAttribute('id'));
-  });
+test('tabs: are one stop of the Tab key, and arrows go round', async () => {
+  const page = await open();
+  const tabs = page.getByRole('tablist', { name: 'Results' });
+  const selected = tabs.getByRole('tab', { selected: true });
+  await selected.focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Table'],
+    ['End', 'JSON'],
+    ['ArrowRight', 'Timeline'],
+    ['ArrowLeft', 'JSON'],
+    ['Home', 'Timeline'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await soon(() => selected.textContent()).toBe(name);
+    expect(await hasFocus(selected)).toBe(true);
+    expect(await tabs.locator('[tabindex="0"]').allTextContents()).toEqual([name]);
+  }
+  const panel = page.locator(`#${await selected.getAttribute('aria-controls')}`);
+  expect(await panel.getAttribute('aria-labelledby')).toBe(await selected.getAttribute('id'));
 });

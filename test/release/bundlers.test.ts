@@ -106,16 +106,14 @@ beforeAll(async () => {
 }, buildLimit);
 afterAll(() => packed.remove());
 
-describe('one file of', () => {
-  test.each(Object.entries(bundles))('%s', { timeout: 120_000 }, async (name, bundle) => {
-    const folder = join(project, name.replace(/\W+/g, '-'));
-    mkdirSync(folder);
-    const input = join(folder, 'entry.js');
-    const output = join(folder, 'dist', name.includes('CommonJS') ? 'bundle.cjs' : 'bundle.mjs');
-    writeFileSync(input, tellBrokenTexts(manifest.name));
-    await bundle(input, output);
-    expect(run(process.execPath, output)).toEqual({ status: 0, stdout: told });
-  });
+test.each(Object.entries(bundles))('one file of: %s', { timeout: 120_000 }, async (name, bundle) => {
+  const folder = join(project, name.replace(/\W+/g, '-'));
+  mkdirSync(folder);
+  const input = join(folder, 'entry.js');
+  const output = join(folder, 'dist', name.includes('CommonJS') ? 'bundle.cjs' : 'bundle.mjs');
+  writeFileSync(input, tellBrokenTexts(manifest.name));
+  await bundle(input, output);
+  expect(run(process.execPath, output)).toEqual({ status: 0, stdout: told });
 });
 
 describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('unbundled', () => {

@@ -18,25 +18,23 @@ import {
 } from '../../src/schema/dates.ts';
 import { forAll } from '../support/law.ts';
 
-describe('a relative date reads', () => {
-  test.each([
-    ['0d', 0, 'd'],
-    ['-0d', 0, 'd'],
-    ['7d', 7, 'd'],
-    ['-1d', -1, 'd'],
-    ['2w', 2, 'w'],
-    ['-10m', -10, 'm'],
-    ['1y', 1, 'y'],
-    ['366000d', 366_000, 'd'],
-    ['-366000d', -366_000, 'd'],
-    ['52000w', 52_000, 'w'],
-    ['-52000w', -52_000, 'w'],
-    ['12000m', 12_000, 'm'],
-    ['-12000m', -12_000, 'm'],
-    ['1000y', 1_000, 'y'],
-    ['-1000y', -1_000, 'y'],
-  ])('%s', (text, amount, unit) => expect(parseRelativeDate(text)).toStrictEqual({ amount, unit }));
-});
+test.each([
+  ['0d', 0, 'd'],
+  ['-0d', 0, 'd'],
+  ['7d', 7, 'd'],
+  ['-1d', -1, 'd'],
+  ['2w', 2, 'w'],
+  ['-10m', -10, 'm'],
+  ['1y', 1, 'y'],
+  ['366000d', 366_000, 'd'],
+  ['-366000d', -366_000, 'd'],
+  ['52000w', 52_000, 'w'],
+  ['-52000w', -52_000, 'w'],
+  ['12000m', 12_000, 'm'],
+  ['-12000m', -12_000, 'm'],
+  ['1000y', 1_000, 'y'],
+  ['-1000y', -1_000, 'y'],
+])('a relative date reads: %s', (text, amount, unit) => expect(parseRelativeDate(text)).toStrictEqual({ amount, unit }));
 
 describe('a relative date is out of range', () => {
   const digits = '9'.repeat(400);

@@ -160,17 +160,15 @@ describe('check', () => {
   });
 });
 
-describe('parseQuery', () => {
-  test('throws all diagnostics, with the first as a picture', () => {
-    const broken = () => parseQuery('startdatm >= "0d" AND product IN (101,', schema);
-    expect(broken).toThrow(SearchError);
-    expect(broken).toThrow(' 1 | startdatm >= "0d" AND product IN (101,');
-    try {
-      broken();
-    } catch (error) {
-      expect((error as SearchError).diagnostics.map(({ code }) => code)).toEqual(['unexpected-end', 'unknown-field']);
-    }
-  });
+test('parseQuery: throws all diagnostics, with the first as a picture', () => {
+  const broken = () => parseQuery('startdatm >= "0d" AND product IN (101,', schema);
+  expect(broken).toThrow(SearchError);
+  expect(broken).toThrow(' 1 | startdatm >= "0d" AND product IN (101,');
+  try {
+    broken();
+  } catch (error) {
+    expect((error as SearchError).diagnostics.map(({ code }) => code)).toEqual(['unexpected-end', 'unknown-field']);
+  }
 });
 
 describe('only a checked query reaches a backend', () => {

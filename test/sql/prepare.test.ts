@@ -9,19 +9,17 @@ const dialects: readonly Dialect<string | number | boolean>[] = Object.values(al
 const clocks = ['1010-01-01', '2024-02-29', '2026-03-29', '8990-12-31'].map((today) => ({ today, timeZone: 'Europe/Amsterdam' }));
 const columns = { startdatum: { sql: 's', storage: 'datetime', zone: 'UTC' } } as const;
 
-describe('prepared, then bound, is what toSql gives', () => {
-  test.each(dialects)('in $name, for any queries and clocks', (dialect) => {
-    forAll([boekingQueries, boekingQueries, fc.constantFrom(undefined, columns)], 100, (query, other, own) => {
-      const options = own === undefined ? {} : { columns: own };
-      const prepared = prepareSql(query, dialect, options);
-      for (const clock of clocks) {
-        const { text, values } = toSql(query, dialect, { ...clock, ...options });
-        expect({ text: prepared.text, values: prepared.values(clock) }).toEqual({ text, values });
-        const sql = toSql(other, dialect, { ...clock, ...options });
-        if (sql.text === prepared.text) expect(prepared.values(clock, other)).toEqual(sql.values);
-        else expect(() => prepared.values(clock, other)).toThrow(TypeError);
-      }
-    });
+test.each(dialects)('prepared, then bound, is what toSql gives: in $name, for any queries and clocks', (dialect) => {
+  forAll([boekingQueries, boekingQueries, fc.constantFrom(undefined, columns)], 100, (query, other, own) => {
+    const options = own === undefined ? {} : { columns: own };
+    const prepared = prepareSql(query, dialect, options);
+    for (const clock of clocks) {
+      const { text, values } = toSql(query, dialect, { ...clock, ...options });
+      expect({ text: prepared.text, values: prepared.values(clock) }).toEqual({ text, values });
+      const sql = toSql(other, dialect, { ...clock, ...options });
+      if (sql.text === prepared.text) expect(prepared.values(clock, other)).toEqual(sql.values);
+      else expect(() => prepared.values(clock, other)).toThrow(TypeError);
+    }
   });
 });
 

@@ -2,65 +2,61 @@ import { describe, expect, test } from 'vitest';
 import { keepPairs, quoteAt, straightened, typingOf } from '../../src/editing/quotes.ts';
 import { atCaret } from '../language-service/caret.ts';
 
-describe('the quotes that a caret is in', () => {
-  test.each([
-    ['|"7d"', undefined],
-    ['"|7d"', '"7d"'],
-    ['"7d|"', '"7d"'],
-    ['"7d"|', undefined],
-    ['a = "7|', '"7 without end'],
-    ['a = "7|\n"', '"7 without end'],
-    ['a = "7\n|"', undefined],
-    ['"a\\"|', '"a\\" without end'],
-    ['"a\\"|"', '"a\\""'],
-    ['"a\\\\"|', undefined],
-    [`'it "is|'`, `'it "is'`],
-    [`"it's|"`, `"it's"`],
-    ['`a|b`', '`ab`'],
-    ['`a\\`|', undefined],
-    ['`a``b|`', '`b`'],
-    ['"a" "b|"', '"b"'],
-    ['"|', '" without end'],
-    ['|', undefined],
-  ])('%s', (marked, expected) => {
-    const { text, caret } = atCaret(marked);
-    const found = quoteAt(text, caret);
-    const end = found?.to === undefined ? /[\r\n]|$/.exec(text.slice(found?.from))?.index : found.to - found.from;
-    const image = found && text.slice(found.from, found.from + (end ?? 0));
-    expect(image && image + (found.to === undefined ? ' without end' : '')).toBe(expected);
-    if (found !== undefined) expect(found.mark).toBe(image?.charAt(0));
-  });
+test.each([
+  ['|"7d"', undefined],
+  ['"|7d"', '"7d"'],
+  ['"7d|"', '"7d"'],
+  ['"7d"|', undefined],
+  ['a = "7|', '"7 without end'],
+  ['a = "7|\n"', '"7 without end'],
+  ['a = "7\n|"', undefined],
+  ['"a\\"|', '"a\\" without end'],
+  ['"a\\"|"', '"a\\""'],
+  ['"a\\\\"|', undefined],
+  [`'it "is|'`, `'it "is'`],
+  [`"it's|"`, `"it's"`],
+  ['`a|b`', '`ab`'],
+  ['`a\\`|', undefined],
+  ['`a``b|`', '`b`'],
+  ['"a" "b|"', '"b"'],
+  ['"|', '" without end'],
+  ['|', undefined],
+])('the quotes that a caret is in: %s', (marked, expected) => {
+  const { text, caret } = atCaret(marked);
+  const found = quoteAt(text, caret);
+  const end = found?.to === undefined ? /[\r\n]|$/.exec(text.slice(found?.from))?.index : found.to - found.from;
+  const image = found && text.slice(found.from, found.from + (end ?? 0));
+  expect(image && image + (found.to === undefined ? ' without end' : '')).toBe(expected);
+  if (found !== undefined) expect(found.mark).toBe(image?.charAt(0));
 });
 
-describe('a typed character, with what was closed for it at `<` and `>`', () => {
-  test.each([
-    ['a = |', '"', 'pair "'],
-    ['a = |', "'", "pair '"],
-    ['a IN |', '(', 'pair )'],
-    ['a IN (|, 2)', '"', 'pair "'],
-    ['|product', '(', 'plain'],
-    ['|"7d"', '"', 'plain'],
-    ['a|', '"', 'plain'],
-    ['"a"|', '"', 'plain'],
-    ['"it|"', "'", 'plain'],
-    ['"it|"', '(', 'plain'],
-    ['"it|"', '"', 'plain'],
-    ['<"7d|>"', '"', 'over'],
-    ['<"7d|>" AND', '"', 'over'],
-    ['<"a\\"|>"', '"', 'over'],
-    ['<"a\\|>"', '"', 'plain'],
-    ['<(1|>)', ')', 'over'],
-    ['(1|)', ')', 'plain'],
-    ['<(")|>)', ')', 'plain'],
-    ['a IN |', ')', 'plain'],
-    ['`a |`', '(', 'plain'],
-  ])('%s and %s: %s', (marked, character, expected) => {
-    const open = marked.indexOf('<');
-    const { text, caret } = atCaret(marked.replace(/[<>]/g, ''));
-    const close = marked.replace('|', '').indexOf('>') - 1;
-    const made = typingOf(text, caret, character, open < 0 ? [] : [{ open, close }]);
-    expect(made.kind === 'pair' ? `pair ${made.close}` : made.kind).toBe(expected);
-  });
+test.each([
+  ['a = |', '"', 'pair "'],
+  ['a = |', "'", "pair '"],
+  ['a IN |', '(', 'pair )'],
+  ['a IN (|, 2)', '"', 'pair "'],
+  ['|product', '(', 'plain'],
+  ['|"7d"', '"', 'plain'],
+  ['a|', '"', 'plain'],
+  ['"a"|', '"', 'plain'],
+  ['"it|"', "'", 'plain'],
+  ['"it|"', '(', 'plain'],
+  ['"it|"', '"', 'plain'],
+  ['<"7d|>"', '"', 'over'],
+  ['<"7d|>" AND', '"', 'over'],
+  ['<"a\\"|>"', '"', 'over'],
+  ['<"a\\|>"', '"', 'plain'],
+  ['<(1|>)', ')', 'over'],
+  ['(1|)', ')', 'plain'],
+  ['<(")|>)', ')', 'plain'],
+  ['a IN |', ')', 'plain'],
+  ['`a |`', '(', 'plain'],
+])('a typed character, with what was closed for it at `<` and `>`: %s and %s: %s', (marked, character, expected) => {
+  const open = marked.indexOf('<');
+  const { text, caret } = atCaret(marked.replace(/[<>]/g, ''));
+  const close = marked.replace('|', '').indexOf('>') - 1;
+  const made = typingOf(text, caret, character, open < 0 ? [] : [{ open, close }]);
+  expect(made.kind === 'pair' ? `pair ${made.close}` : made.kind).toBe(expected);
 });
 
 describe('what was closed by itself stays known', () => {

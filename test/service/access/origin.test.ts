@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkOrigin, meaningOf } from '../../../src/service/access/origin.ts';
 import { forAll } from '../../support/law.ts';
 
@@ -17,27 +17,25 @@ test.each([
   expect(checkOrigin(text)).toBeUndefined();
 });
 
-describe('what a browser does not send is refused, with what it sends', () => {
-  test.each([
-    ['https://www.example.nl/', 'https://www.example.nl'],
-    ['https://www.example.nl/screens?day=1#now', 'https://www.example.nl'],
-    ['HTTPS://WWW.Example.nl', 'https://www.example.nl'],
-    [' https://www.example.nl', 'https://www.example.nl'],
-    ['https://www.example.nl:443', 'https://www.example.nl'],
-    ['http://www.example.nl:80', 'http://www.example.nl'],
-    ['https://www.example.nl.', 'https://www.example.nl'],
-    ['https://user:secret@www.example.nl', 'https://www.example.nl'],
-    ['https://café.example.nl', 'https://xn--caf-dma.example.nl'],
-    ['www.example.nl/screens', 'https://www.example.nl'],
-    ['localhost:3000', 'http://localhost:3000'],
-    ['192.168.1.20:80', 'http://192.168.1.20'],
-    ['http://0x7f.1', 'http://127.0.0.1'],
-    ['NULL', 'null'],
-    ['file:///C:/screen.html', 'null'],
-  ])('%s → %s', (text, sent) => {
-    expect(checkOrigin(text)).toMatch(new RegExp(`[Ww]rite \`${sent.replace(/[.[\]]/g, '\\$&')}\`\\.$`));
-    expect(checkOrigin(sent)).toBeUndefined();
-  });
+test.each([
+  ['https://www.example.nl/', 'https://www.example.nl'],
+  ['https://www.example.nl/screens?day=1#now', 'https://www.example.nl'],
+  ['HTTPS://WWW.Example.nl', 'https://www.example.nl'],
+  [' https://www.example.nl', 'https://www.example.nl'],
+  ['https://www.example.nl:443', 'https://www.example.nl'],
+  ['http://www.example.nl:80', 'http://www.example.nl'],
+  ['https://www.example.nl.', 'https://www.example.nl'],
+  ['https://user:secret@www.example.nl', 'https://www.example.nl'],
+  ['https://café.example.nl', 'https://xn--caf-dma.example.nl'],
+  ['www.example.nl/screens', 'https://www.example.nl'],
+  ['localhost:3000', 'http://localhost:3000'],
+  ['192.168.1.20:80', 'http://192.168.1.20'],
+  ['http://0x7f.1', 'http://127.0.0.1'],
+  ['NULL', 'null'],
+  ['file:///C:/screen.html', 'null'],
+])('what a browser does not send is refused, with what it sends: %s → %s', (text, sent) => {
+  expect(checkOrigin(text)).toMatch(new RegExp(`[Ww]rite \`${sent.replace(/[.[\]]/g, '\\$&')}\`\\.$`));
+  expect(checkOrigin(sent)).toBeUndefined();
 });
 
 test.each([

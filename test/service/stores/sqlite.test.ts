@@ -119,23 +119,21 @@ describe('a statement', () => {
   });
 });
 
-describe('rows', () => {
-  test('are the same where they are objects in Node, as they are in Node 22', async () => {
-    const wanted = [
-      pageRequest(booking, 'startdatum = "0d"', { columns: Object.keys(booking.columns), total: true }),
-      pageRequest(event, '', { columns: Object.keys(event.columns), total: true }),
-    ];
-    const pages = await Promise.all(wanted.map((request) => demo.store.page(request)));
-    const method = Object.getOwnPropertyDescriptor(StatementSync.prototype, 'setReturnArrays') ?? {};
-    Reflect.deleteProperty(StatementSync.prototype, 'setReturnArrays');
-    try {
-      const older = await openDatabase(demo.file);
-      expect(await Promise.all(wanted.map((request) => older.store.page(request)))).toEqual(pages);
-      await older.close();
-    } finally {
-      Object.defineProperty(StatementSync.prototype, 'setReturnArrays', method);
-    }
-  });
+test('rows: are the same where they are objects in Node, as they are in Node 22', async () => {
+  const wanted = [
+    pageRequest(booking, 'startdatum = "0d"', { columns: Object.keys(booking.columns), total: true }),
+    pageRequest(event, '', { columns: Object.keys(event.columns), total: true }),
+  ];
+  const pages = await Promise.all(wanted.map((request) => demo.store.page(request)));
+  const method = Object.getOwnPropertyDescriptor(StatementSync.prototype, 'setReturnArrays') ?? {};
+  Reflect.deleteProperty(StatementSync.prototype, 'setReturnArrays');
+  try {
+    const older = await openDatabase(demo.file);
+    expect(await Promise.all(wanted.map((request) => older.store.page(request)))).toEqual(pages);
+    await older.close();
+  } finally {
+    Object.defineProperty(StatementSync.prototype, 'setReturnArrays', method);
+  }
 });
 
 describe('a file', () => {
