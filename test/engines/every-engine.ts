@@ -42,11 +42,15 @@ export async function everyEngine({ hostile = false, names = engineNames }: Aske
 
 const usualNames: readonly EngineName[] = ['sqlite', 'postgres'];
 
-/** Those of the usual run, where tests are long. */
-export const usualSessions = (): Promise<readonly Session[]> => everyEngine({ names: usualNames });
-
-/** The sessions left to the long run: DuckDB, MariaDB, and all hostile ones if requested. */
-export async function otherSessions({ hostile = false }: Pick<Asked, 'hostile'> = {}): Promise<readonly Session[]> {
+/**
+ * The sessions of tests that are long: SQLite and PostgreSQL in the usual run; in the long one
+ * DuckDB, MariaDB, and all hostile ones if requested.
+ */
+export async function sessionsOfRun({
+  isLong,
+  hostile = false,
+}: Pick<Asked, 'hostile'> & { readonly isLong: boolean }): Promise<readonly Session[]> {
+  if (!isLong) return everyEngine({ names: usualNames });
   const sessions = await everyEngine(hostile ? { hostile } : { names: engineNames.filter((name) => !usualNames.includes(name)) });
   return sessions.filter(({ name, title }) => !usualNames.includes(name) || title !== name);
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, describe } from 'vitest';
@@ -9,6 +7,7 @@ import type { PageRequest } from '../../../src/service/store.ts';
 import { testAbsence } from '../../support/engines/absence.ts';
 import { connectEngine, type Engine, startEngine } from '../../support/engines/engine.ts';
 import { dropping, type ServerName, shareEngine } from '../../support/engines/shared.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 export const placeNames = ['sqlite', 'postgres', 'mariadb'] as const;
 
@@ -77,13 +76,12 @@ async function onServer(name: ServerName, own: readonly string[] | undefined) {
 const durable = { postgres: ['-c', 'synchronous_commit=on'], mariadb: ['--innodb-flush-log-at-trx-commit=1'] } as const;
 
 function inFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'search-expression-stores-'));
+  const folder = scratchFolder();
   let count = 0;
   const fresh = async () => {
     count += 1;
     return join(folder, `${count}.sqlite`);
   };
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return { name: 'sqlite' as const, fresh, connect: connectToFile, server: undefined };
 }
 

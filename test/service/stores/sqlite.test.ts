@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
 import type { Entity } from '../../../src/service/entity.ts';
 import { event } from '../../../src/service/event.ts';
@@ -13,15 +12,15 @@ import { tickOf } from '../../../src/service/node/stores/sqlite-database.ts';
 import { openSqliteReader, outOfTime } from '../../../src/service/node/stores/sqlite-reader.ts';
 import { countSql, pageSql } from '../../../src/service/stores/sql-store.ts';
 import { sqlite } from '../../../src/sql/index.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { pageRequest, today } from './place.ts';
 
 /* What is SQLite's alone: statements that share the thread of the service, and files. */
 
 const demo = await createDemoDatabase(today);
-const folder = mkdtempSync(join(tmpdir(), 'search-expression-sqlite-'));
+const folder = scratchFolder();
 afterAll(async () => {
   await demo.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 const large = join(folder, 'large.sqlite');
 beforeAll(async () => {
@@ -158,7 +157,7 @@ describe('a file', () => {
       spawnSync(process.execPath, ['--input-type=module', '--eval', program], { ...account, encoding: 'utf8' });
     const module = JSON.stringify(new URL('../../../src/service/node/stores/open-database.ts', import.meta.url).href);
     skip(run(`await import(${module})`).status !== 0, 'Another account cannot read this folder.');
-    const medium = mkdtempSync(join(tmpdir(), 'search-expression-medium-'));
+    const medium = scratchFolder(onTestFinished);
     const file = join(medium, 'a file?#%.sqlite');
     await (await openDatabase(file)).close();
     expect(readdirSync(medium)).toHaveLength(1);
@@ -173,7 +172,6 @@ describe('a file', () => {
     expect(run(program)).toMatchObject({ stdout: '[]\n', status: 0 });
     expect(readdirSync(medium)).toHaveLength(1);
     chmodSync(medium, 0o755);
-    rmSync(medium, { recursive: true });
   });
 
   test('of demo data is gone with its folder', async () => {

@@ -1,3 +1,0 @@
-import { testMemory } from './filter-memory.ts';
-
-testMemory('json', 'csv');

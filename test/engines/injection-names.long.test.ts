@@ -1,4 +1,0 @@
-import { otherSessions } from './every-engine.ts';
-import { testNames } from './injection-names.ts';
-
-testNames(await otherSessions({ hostile: true }));

@@ -1,4 +1,0 @@
-import { otherSessions } from './every-engine.ts';
-import { testPrepared } from './injection-prepared.ts';
-
-testPrepared(await otherSessions({ hostile: true }));

@@ -1,4 +1,0 @@
-import { otherSessions } from './every-engine.ts';
-import { testInjection } from './injection.ts';
-
-testInjection(await otherSessions({ hostile: true }));

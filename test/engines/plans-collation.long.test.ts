@@ -1,4 +1,0 @@
-import { otherSessions } from './every-engine.ts';
-import { testCollations } from './plans-collation.ts';
-
-testCollations(await otherSessions());

@@ -1,4 +1,0 @@
-import { describeEachPlace } from '../stores/place.ts';
-import { testNodes } from './nodes.ts';
-
-await describeEachPlace(['sqlite', 'mariadb'], testNodes);

@@ -1,3 +1,0 @@
-import { testShards } from './shards.ts';
-
-await testShards('mariadb');
