@@ -1,8 +1,8 @@
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { brokenLinks } from './support/markdown-links.ts';
+import { scratchFolder } from './support/scratch-folder.ts';
 
 /* Links of Markdown files lead somewhere from where the files stand; `package.test.ts` asks the same of the package. */
 
@@ -21,8 +21,7 @@ test.each(pages)('every link of %s leads to a file or a heading', (page) => {
 });
 
 test('a link that leads nowhere is found', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'search-expression-links-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder(onTestFinished);
   const page = [
     '# A `page`, and *more*',
     '## Twice',

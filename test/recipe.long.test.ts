@@ -1,9 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { scratchFolder } from './support/scratch-folder.ts';
 
 /*
  * Applies the recipe "Add an operator" to a copy of the sources: `*=`, which starts with a text to
@@ -169,7 +169,7 @@ const exact: readonly Edit[] = [
   ['grammar/LANGUAGE.md', '| the same, and `~` `!~` `^=` `!^=`', ' `*=` `!*=`'],
 ];
 
-const copy = mkdtempSync(join(tmpdir(), 'search-expression-recipe-'));
+const copy = scratchFolder();
 const run = async (file: string, ...args: readonly string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(file, args, { cwd: copy, maxBuffer: 2 ** 24 }).catch((error: unknown) => {
     const { stdout, stderr } = error as { stdout: string; stderr: string };
@@ -220,7 +220,6 @@ beforeAll(async () => {
   asked = new Set([...told.matchAll(/^([\w./-]+\.tsx?)\(\d+,\d+\): error/gm)].map(([, file = '']) => file));
   apply(rest.filter((edit) => !isName(edit)));
 }, 300_000);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('takes at most eight files, and with a new anchor eight more', () => {
   const filesOf = (edits: readonly Edit[]) => new Set(edits.map(([file]) => file)).size;

@@ -1,19 +1,9 @@
-import {
-  appendFileSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fillMeasured, speedPage } from '../../docs/site/measured.ts';
 import { modulesFrom } from '../projects.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { filesOf, type GroupName, groupNames, groups, isStale, originOf, tellOrigin } from './origin.ts';
 import { readResults, resultsPage } from './record.ts';
 
@@ -43,7 +33,7 @@ test.each(groupNames)('the files of %s have all that it imports of the package',
 });
 
 describe('in a copy without Git', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'search-expression-origin-'));
+  const copy = scratchFolder();
   const files = ['package.json', ...new Set(groupNames.flatMap((group) => filesOf(group)))];
   const change = (file: string) => appendFileSync(join(copy, file), '\n');
 
@@ -53,7 +43,6 @@ describe('in a copy without Git', () => {
       cpSync(file, join(copy, file));
     }
   });
-  afterAll(() => rmSync(copy, { recursive: true }));
 
   test('the digests are those of the repository, and of one with the line ends of Windows', () => {
     for (const file of files) writeFileSync(join(copy, file), readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));

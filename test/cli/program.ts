@@ -1,12 +1,11 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 import { run as runCommand } from '../../src/cli/run.ts';
 import { inTurn } from '../support/engines/in-turn.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 export type Outcome = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -19,8 +18,7 @@ type Surroundings = {
 };
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const scratch = mkdtempSync(join(tmpdir(), 'search-expression-cli-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = scratchFolder();
 
 /** The command line as Node takes it: the program itself, from its source. */
 export const commandLine = (args: readonly string[], node: readonly string[] = []): readonly string[] => [...node, main, ...args];

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { call, start } from './program.ts';
 
 test.each<readonly [args: readonly string[], says: RegExp]>([
@@ -16,7 +16,7 @@ test.each<readonly [args: readonly string[], says: RegExp]>([
 });
 
 test.skipIf(process.platform === 'win32')('serves the service and a playground until an interrupt', async () => {
-  const playground = mkdtempSync(join(tmpdir(), 'playground-'));
+  const playground = scratchFolder(onTestFinished);
   writeFileSync(join(playground, 'index.html'), '<!doctype html>');
   const pages = ['--no-docs', '--metrics-port', '0', '--max-data-age', '26h'];
   const program = start(['serve', '--port', '0', '--profile', 'core', '--playground', playground, ...pages]);
@@ -41,5 +41,4 @@ test.skipIf(process.platform === 'win32')('serves the service and a playground u
 
   program.kill('SIGINT');
   expect(await closed).toEqual([0, null]);
-  rmSync(playground, { recursive: true });
 });

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -15,12 +14,13 @@ import {
 } from '../../src/client/index.ts';
 import type { bookingSchema } from '../../src/schema/booking.ts';
 import { newPage, patience, useBrowser } from '../support/browser.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { database, reached } from './demo-server.ts';
 import { httpAnswers } from './http-answers.ts';
 
 const browser = await useBrowser();
-const folder = mkdtempSync(join(tmpdir(), 'client-'));
+const folder = scratchFolder();
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Screen</title>');
 const [allowed, other] = await Promise.all([serveFolder(folder), serveFolder(folder)]);
 await database.accounts.addOrigin(new URL(allowed.url).origin);
@@ -36,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const site of [allowed, other]) site.close();
-  rmSync(folder, { recursive: true });
 });
 
 type Options = Omit<ClientOptions, 'fetch' | 'now' | 'schema' | 'eventSchema'>;

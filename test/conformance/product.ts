@@ -1,21 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect } from 'vitest';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** The program: its source, or what `PRODUCT` names, as the built one. */
 const main = process.env['PRODUCT'] ?? fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
+const folder = scratchFolder();
 const running = new Set<Product>();
 
 afterAll(async () => {
   await Promise.all([...running].map((product) => product.stop()));
-  rmSync(folder, { recursive: true, force: true });
 });
 
 await notAtMidnight();

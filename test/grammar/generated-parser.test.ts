@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generate } from '../../grammar/generate/generate.ts';
 import { limitsOf } from '../../grammar/limits.ts';
 import { readBroken } from '../../grammar/parse.ts';
@@ -12,6 +11,7 @@ import { chanceOf } from '../differential/chance.ts';
 import { chevrotainTree } from '../support/chevrotain-tree.ts';
 import { countOf, isLong } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { seed } from '../support/seed.ts';
 
 const texts = countOf('PARSER_TEXTS', 10_000, 500_000);
@@ -63,8 +63,7 @@ describe('how deep a text may be nested', () => {
 });
 
 describe('the generator knows no rule, operator or keyword', () => {
-  const copy = mkdtempSync(join(tmpdir(), 'search-expression-grammar-'));
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  const copy = scratchFolder();
 
   test('a new rule, a new keyword and a new comparator are read by what it writes', () => {
     cpSync('grammar', join(copy, 'grammar'), { recursive: true });

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { exampleSchema } from '../../docs/site/example-rows.ts';
 import { summaryOf } from '../../grammar/messages/operators.ts';
 import { type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
@@ -17,6 +16,7 @@ import { call } from '../cli/program.ts';
 import { ownNames } from '../projects.ts';
 import { blocksOf, printedBy, promised, typeErrorsOf } from '../support/blocks.ts';
 import { buildLimit, buildPackage } from '../support/built-package.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /* Runs every code block of the README and the guide, in the way that its language has here. */
 
@@ -105,8 +105,7 @@ describe('of the demo data', () => {
 });
 
 describe('in a terminal', () => {
-  const scratch = mkdtempSync(join(tmpdir(), 'search-expression-guide-'));
-  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+  const scratch = scratchFolder();
   const pagesWithCommands = [...new Set(of('console', 'csv').map(({ page }) => page))];
 
   // The commands of a page run one after the other, with its files and a database of their own.
@@ -152,13 +151,9 @@ test.each(titled(of('json').filter(({ file }) => file === '')))('%s is a schema'
 
 test('the mapping of an import is one', async () => {
   const [mapping] = of('json').filter(({ file }) => file !== '');
-  const folder = mkdtempSync(join(tmpdir(), 'search-expression-mapping-'));
-  try {
-    writeFileSync(join(folder, 'mapping.json'), mapping?.text ?? '');
-    expect((await readMapping(join(folder, 'mapping.json'), importable.bookings)).encoding).toBe('windows-1252');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = scratchFolder(onTestFinished);
+  writeFileSync(join(folder, 'mapping.json'), mapping?.text ?? '');
+  expect((await readMapping(join(folder, 'mapping.json'), importable.bookings)).encoding).toBe('windows-1252');
 });
 
 /** Settings that stand in files of the repository, too. */

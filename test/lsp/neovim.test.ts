@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandLine, environment } from '../cli/program.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const program = process.env['NVIM'] ?? 'nvim';
@@ -15,8 +15,7 @@ const reason = isThere ? '' : ' (not run: there is no nvim; NVIM names one)';
 test.skipIf(!isThere && process.env['CI'] === undefined)(
   `Neovim, set up by editors/neovim.lua, helps to write a search${reason}`,
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'search expression neovim '));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = scratchFolder(onTestFinished, 'search expression neovim ');
     const file = join(folder, 'screen.search');
     writeFileSync(file, 'startdatm = "0d"\n');
     const bin = join(folder, 'search-expression');

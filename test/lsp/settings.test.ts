@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CancellationTokenSource, type Diagnostic, type Hover, type InlayHint } from 'vscode-languageserver-protocol';
 import { inGerman } from '../catalogue/german.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { type Editor, modern, type Opened, startEditor as start } from './editor.ts';
 
 const fields = (...names: readonly string[]) =>
@@ -12,8 +12,7 @@ const fields = (...names: readonly string[]) =>
 
 /** A folder with files, as an editor opens it; its documents lie in it. */
 function workspace(files: Readonly<Record<string, string>>) {
-  const path = mkdtempSync(join(tmpdir(), 'search expression lsp '));
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  const path = scratchFolder(onTestFinished, 'search expression lsp ');
   const write = (name: string, content: string) => {
     mkdirSync(join(path, name, '..'), { recursive: true });
     writeFileSync(join(path, name), content);

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, vi } from 'vitest';
 import { closePages, newPage, patience, useBrowser } from '../support/browser.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { buildOnce, folder } from './build.ts';
 
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000 });
 
 const browser = await useBrowser();
 await buildOnce();
-const root = mkdtempSync(join(tmpdir(), 'playground-'));
+const root = scratchFolder();
 export const path = join(root, 'some', 'deep', 'path');
 mkdirSync(join(path, 'assets'), { recursive: true });
 for (const name of readdirSync(join(folder, 'assets'))) symlinkSync(resolve(folder, 'assets', name), join(path, 'assets', name));
@@ -30,7 +30,6 @@ afterEach(() => closePages(browser));
 afterAll(async () => {
   network.close();
   site.close();
-  rmSync(root, { recursive: true });
 });
 
 /** What lies between the page and its server, until it answers no more. */

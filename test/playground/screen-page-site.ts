@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
@@ -8,6 +7,7 @@ import { hashPassword } from '../../src/service/node/password.ts';
 import { type RunningServer, serve } from '../../src/service/node/server.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 import { closePages, newPage, patience, useBrowser } from '../support/browser.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { screenHtml } from './screen-html.ts';
 
@@ -30,7 +30,7 @@ await database.accounts.addUser({
   active: true,
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'screen-'));
+const folder = scratchFolder();
 export const [site, stranger] = await Promise.all([serveFolder(folder), serveFolder(folder)]);
 for (const origin of [new URL(site.url).origin, 'null']) await database.accounts.addOrigin(origin);
 export const service = await startService();
@@ -53,7 +53,6 @@ afterAll(async () => {
   for (const one of [site, stranger]) one.close();
   await service.stop();
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** The page with the user and password that somebody filled in. */

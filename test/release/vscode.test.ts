@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { running, startEditor } from '../lsp/editor.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /* The VS Code extension as it is installed: what is in it, and its server without our packages. */
 
-const folder = mkdtempSync(join(tmpdir(), 'search-expression-vscode-'));
+const folder = scratchFolder();
 const extension = join(folder, 'extension');
 const read = (name: string) => readFileSync(join(extension, name), 'utf8');
 
@@ -17,7 +17,6 @@ beforeAll(() => {
   execFileSync(process.execPath, ['editors/vscode/pack.mts', file], { stdio: 'pipe' });
   execFileSync('unzip', ['-q', file, '-d', folder]);
 }, 300_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('it holds what it names, the licences and nothing else', () => {
   expect(readdirSync(extension).toSorted()).toEqual([

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tokenize } from '../../grammar/lexer.ts';
 import { keywords, quote } from '../../grammar/literal.ts';
 import { defineSchema, diagnose, type Fields, print, type Schema } from '../../src/index.ts';
@@ -11,6 +10,7 @@ import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';
 import { readCorpus } from '../support/corpus.ts';
 import { countOf, isLong } from '../support/counts.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /*
  * One compiler run judges every text, each on its own line; the run-time check is the reference. A
@@ -28,8 +28,7 @@ type Sample = { readonly schema: number; readonly text: string; readonly codes: 
 
 const schemas: Schema[] = [];
 const samples: Sample[] = [...corpusSamples(), ...generatedSamples(chanceOf(20))];
-const scratch = mkdtempSync(join(tmpdir(), 'search-expression-types-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = scratchFolder();
 
 /** For each sample what the compiler says of it. */
 let said: readonly (string | undefined)[];

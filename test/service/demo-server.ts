@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { serve } from '../../src/service/node/server.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** Holds the playground, which is one page. */
-export const playground = mkdtempSync(join(tmpdir(), 'playground-'));
+export const playground = scratchFolder();
 writeFileSync(join(playground, 'index.html'), '<!doctype html>');
 
 /** What the server printed when it started. */
@@ -19,7 +19,6 @@ export const server = await serve({
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(playground, { recursive: true });
 });
 
 export const user = server.demo?.user ?? { name: '', password: '' };

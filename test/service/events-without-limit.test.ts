@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { toEntry } from '../../playground/state/entry.ts';
@@ -8,10 +6,11 @@ import { coreProfile } from '../../src/index.ts';
 import { createService } from '../../src/service/index.ts';
 import { openDatabase } from '../../src/service/node/stores/open-database.ts';
 import { call } from '../cli/program.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /* An event without a number of places is never full, from the import to the page. */
 
-const folder = mkdtempSync(join(tmpdir(), 'search-expression-limit-'));
+const folder = scratchFolder();
 const file = join(folder, 'events.sqlite');
 const heading = 'EVENT_ID,OBJ_ID,EVENT_DATE,EVENT_FROMTIME,EVENT_DESC,NUMBER_OF_PLACES,EVENT_BOOKED';
 const event = (number: number, places: string) => `2026-11-28_${number},1,2026-11-28,20:00,Concert,${places},30`;
@@ -20,7 +19,6 @@ const imported = await call(['import', 'events', '--format', 'csv', '--database'
 const database = await openDatabase(file);
 afterAll(async () => {
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 const clientOf = (options: object) => {

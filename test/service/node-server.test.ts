@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../src/service/node/server.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { authorization, get, lines, playground, port, server } from './demo-server.ts';
 
 test('says where it is and as whom to come in', () => {
@@ -52,15 +52,14 @@ describe('a second server', () => {
 
   test('with a database does not move from the default port', async () => {
     const demo = await serve({ say: () => undefined });
-    const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+    const folder = scratchFolder(onTestFinished);
     const moved = serve({ database: join(folder, 'own.sqlite'), say: () => undefined });
     await expect(moved).rejects.toThrow(/Port 8080 of 127\.0\.0\.1 is in use/);
     await demo.stop();
-    rmSync(folder, { recursive: true });
   });
 
   test.skipIf(process.platform === 'win32')('on a file that everyone on the machine can read warns of it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+    const folder = scratchFolder(onTestFinished);
     const file = join(folder, 'own.sqlite');
     const start = async () => {
       const said: string[] = [];
@@ -72,7 +71,6 @@ describe('a second server', () => {
     expect(await start()).toEqual([
       `Warning: every user of this machine can read ${file}, which holds password hashes: chmod 600 ${file}`,
     ]);
-    rmSync(folder, { recursive: true });
   });
 
   test('has its own demo data, and removes it when it stops', async () => {
@@ -104,7 +102,7 @@ describe('a second server', () => {
       { '/': 404, '/docs/': 404, '/openapi.json': 404, '/assets/a.js': 404 },
     ],
   ])('with the pages %j', async (pages, statuses) => {
-    const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+    const folder = scratchFolder(onTestFinished);
     for (const file of ['index.html', 'docs/index.html', 'assets/a.js']) {
       mkdirSync(join(folder, 'pages', file, '..'), { recursive: true });
       writeFileSync(join(folder, 'pages', file), '');
@@ -114,7 +112,6 @@ describe('a second server', () => {
     const found = Object.keys(statuses).map(async (path) => [path, (await fetch(new URL(path, one.url))).status] as const);
     expect(Object.fromEntries(await Promise.all(found))).toEqual(statuses);
     await one.stop();
-    rmSync(folder, { recursive: true });
   });
 
   test('that others can reach says what that means, and has a password that nobody can know', async () => {
@@ -129,7 +126,7 @@ describe('a second server', () => {
 // Windows has no signals to send to another process.
 describe.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   test('stops a server that has an open connection, within seconds, and leaves nothing behind', async () => {
-    const temporary = mkdtempSync(join(tmpdir(), 'serve-'));
+    const temporary = scratchFolder(onTestFinished);
     const module = new URL('../../src/service/node/server.ts', import.meta.url).href;
     const script = `import { serve } from ${JSON.stringify(module)}; await serve({ port: 0 });`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
@@ -148,6 +145,5 @@ describe.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as cons
     expect(await ended).toBe(0);
     expect(performance.now() - started).toBeLessThan(9_000);
     expect(readdirSync(temporary)).toEqual([]);
-    rmSync(temporary, { recursive: true });
   });
 });

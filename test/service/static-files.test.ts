@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -10,9 +9,10 @@ import { type HttpServer, startHttpServer } from '../../src/service/node/http-se
 import { serveDirectory } from '../../src/service/node/static-files.ts';
 import { problem, problemAnswer } from '../../src/service/problem.ts';
 import { responseOf } from '../../src/service/send.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { bodyOf, rawGet, statusOf } from './raw-request.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
+const folder = scratchFolder();
 const site = join(folder, 'site');
 const page = `export const page = '${'é'.repeat(3_000)}';`;
 let server: HttpServer;
@@ -50,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 describe('files', () => {

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 /* Group Q: what is wrong with how it is started is told to whoever starts it. */
 
-const folder = mkdtempSync(join(tmpdir(), 'starting-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = scratchFolder();
 const noDatabase = join(folder, 'bookings.txt');
 writeFileSync(noDatabase, 'This is no database.'.repeat(1_000));
 
