@@ -154,8 +154,7 @@ describe('one reading of one clock', () => {
     let readings = 0;
     const service = serviceAt(() => Date.UTC(2026, 10, 21, 12) + 86_400_000 * readings++);
     const before = readings;
-    expect((await service.fetch(request())).status).toBe(200);
-    expect(readings - before).toBe(1);
+    expect([(await service.fetch(request())).status, readings - before]).toEqual([200, 1]);
   });
 
   test('F34: an answer is asked for again each time it is used, so that none outlives its day', async () => {

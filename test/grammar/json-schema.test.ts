@@ -180,7 +180,6 @@ test.each([
   ['a range backwards', { ...isNull, range: { from: 1, to: 0 } }],
   ['minus zero', { kind: 'comparison', field: 'a', operator: '=', value: { kind: 'integer', value: -0 } }],
 ])('what JSON Schema cannot say: %s', (what, tree) => {
-  expect(isWellFormed(tree)).toBe(false);
-  expect(isValid(tree)).toBe(true);
+  expect([isWellFormed(tree), isValid(tree)]).toEqual([false, true]);
   expect(beyondSchema.filter(({ has }) => has(tree)).map((one) => one.what)).toEqual([what]);
 });

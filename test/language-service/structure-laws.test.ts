@@ -74,8 +74,7 @@ law('what belongs to a caret is in order, and the token at it among it', [withCa
 law('what folds begins after a parenthesis and ends before one, and lies in another or apart', [anyText], runs, (text) => {
   const found = services.foldingRanges(text);
   for (const [index, range] of found.entries()) {
-    expect(text[range.from - 1]).toBe('(');
-    expect(text[range.to]).toBe(')');
+    expect([text[range.from - 1], text[range.to]]).toEqual(['(', ')']);
     expect(text.slice(range.from, range.to)).toMatch(/[\r\n]/);
     for (const other of found.slice(index + 1)) expect(other.from >= range.to || holds(range, other)).toBe(true);
   }

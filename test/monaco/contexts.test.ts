@@ -43,8 +43,7 @@ test('a model has the last context that is attached, until that is disposed, and
   expect(contexts.of(model)?.service).toBe(usual);
   other.dispose();
   kept.dispose();
-  expect(contexts.of(model)).toBeUndefined();
-  expect(changes).toBe(6);
+  expect([contexts.of(model), changes]).toEqual([undefined, 6]);
 });
 
 test('a code action names the markers that it mends, and no others', () => {

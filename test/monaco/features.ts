@@ -293,8 +293,7 @@ export function testFeatures(version: Version, parts: 'main' | 'others' | 'all')
         await press('Shift+Tab');
         expect(await place()).toBe('editor');
         await press('Shift+Tab');
-        expect(await place()).toBe('before');
-        expect((await state()).text).toBe('product = 1');
+        expect([await place(), (await state()).text]).toEqual(['before', 'product = 1']);
       });
 
       test('Ctrl+Enter and Shift+Enter run the text as it is then, with a list open too', async () => {

@@ -90,11 +90,8 @@ describe.runIf(isLong)('a form', () => {
       for (const key of keys) await page.keyboard.press(key);
       return at();
     };
-    expect(await press('ArrowDown')).toBe('startdatum');
-    expect(await press('End')).toBe('status');
-    expect(await press('ArrowLeft')).toBe('NOT');
-    expect(await press('ArrowLeft')).toBe('NOT');
-    expect(await lines.count()).toBe(6);
+    expect([await press('ArrowDown'), await press('End')]).toEqual(['startdatum', 'status']);
+    expect([await press('ArrowLeft'), await press('ArrowLeft'), await lines.count()]).toEqual(['NOT', 'NOT', 6]);
     expect(await press('ArrowRight', 'ArrowRight')).toBe('status');
     expect(await press('Home', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toBe('product');
     expect(await press('ArrowRight', 'ArrowRight', 'ArrowDown')).toBe('102');

@@ -32,10 +32,8 @@ describe('the time on the wall', () => {
       const [start, end] = dayAround(Date.parse(moment), amsterdam);
       return (end - start) / 3_600_000;
     };
-    expect(hours('2026-11-21T08:00:00Z')).toBe(24);
-    expect(hours('2026-03-29T12:00:00Z')).toBe(23);
-    expect(hours('2026-03-29T00:10:00Z')).toBe(23);
-    expect(hours('2026-10-25T12:00:00Z')).toBe(25);
+    expect([hours('2026-11-21T08:00:00Z'), hours('2026-03-29T12:00:00Z')]).toEqual([24, 23]);
+    expect([hours('2026-03-29T00:10:00Z'), hours('2026-10-25T12:00:00Z')]).toEqual([23, 25]);
     expect(hours('2026-10-25T00:10:00Z')).toBe(25);
   });
 
@@ -145,8 +143,7 @@ describe('a scene', () => {
     });
 
   test('the room of a sign is the one that is named, else that of the first row', () => {
-    expect(of({}).room).toBe('Zaal S');
-    expect(of({ room: 'Zolderkamer' }).room).toBe('Zolderkamer');
+    expect([of({}).room, of({ room: 'Zolderkamer' }).room]).toEqual(['Zaal S', 'Zolderkamer']);
     expect(of({ entries: [] }).room).toBe('');
   });
 

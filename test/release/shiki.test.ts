@@ -26,8 +26,7 @@ test('fields, operators, dates, numbers, keywords and mistakes have colours that
   const colours = new Map(
     [...html.matchAll(/color:(#\w+)[^>]*>([^<]*)</g)].map(([, colour, text = '']) => [text.trim(), colour]),
   );
-  expect(colours.get('14')).toBe('#005CC5');
-  expect(colours.get('"Open"')).toBe('#032F62');
+  expect([colours.get('14'), colours.get('"Open"')]).toEqual(['#005CC5', '#032F62']);
   expect(new Set(colours.values()).size, html).toBeGreaterThanOrEqual(4);
 });
 

@@ -48,8 +48,7 @@ describe('in Amsterdam', () => {
         return super.getTime() + 86_400_000 * readings++;
       }
     })('2026-11-21T12:00Z');
-    expect(formatDay(todayOf({ timeZone, now }))).toBe('2026-11-21');
-    expect(readings).toBe(1);
+    expect([formatDay(todayOf({ timeZone, now })), readings]).toEqual(['2026-11-21', 1]);
   });
 });
 

@@ -162,8 +162,7 @@ describe('paging', () => {
       (await get(`booking/filter?start=${start}&length=${length}`)).headers.get('link');
     expect(await link(all.length - 10, 10)).toBeNull();
     expect(await link(all.length - 11, 10)).toContain(`start=${all.length - 1}&length=10`);
-    expect(await link(all.length + 5, 10)).toBeNull();
-    expect(await link(Number.MAX_SAFE_INTEGER, 10_000)).toBeNull();
+    expect([await link(all.length + 5, 10), await link(Number.MAX_SAFE_INTEGER, 10_000)]).toEqual([null, null]);
   });
 
   test('without start and length there is no total, but a next page', async () => {

@@ -60,8 +60,7 @@ describe('the search text', () => {
     (sent) => {
       expect(refused(`?search=${sent}`)).toBe('invalid-encoding');
       expect(refused(`?columns=${sent}`)).toBe('invalid-encoding');
-      expect(refused(`?other=${sent}`)).toBe('invalid-encoding');
-      expect(refused(`?${sent}=1`)).toBe('invalid-encoding');
+      expect([refused(`?other=${sent}`), refused(`?${sent}=1`)]).toEqual(['invalid-encoding', 'invalid-encoding']);
     },
   );
 });

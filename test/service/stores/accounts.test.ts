@@ -96,8 +96,7 @@ await describeEachPlace(placeNames, (place) => {
     test('are removed with their products, for all', async () => {
       await one.accounts.addUser(user('gone', { products: [1, 14] }));
       expect(await other.accounts.removeUser('Gone')).toBe(false);
-      expect(await other.accounts.removeUser('gone')).toBe(true);
-      expect(await one.accounts.removeUser('gone')).toBe(false);
+      expect([await other.accounts.removeUser('gone'), await one.accounts.removeUser('gone')]).toEqual([true, false]);
       expect(await namesIn(one)).toHaveLength(all.length + 1);
       await one.accounts.addUser(user('gone', { products: [2] }));
       expect(await found('gone')).toMatchObject({ products: [2] });
@@ -116,11 +115,9 @@ await describeEachPlace(placeNames, (place) => {
     const addOrigin = (origin: string) => one.accounts.addOrigin(origin);
     const removeOrigin = (origin: string) => one.accounts.removeOrigin(origin);
     for (const origin of ['null', 'https://b.example', 'http://localhost']) expect(await addOrigin(origin)).toBe(true);
-    expect(await other.accounts.addOrigin('null')).toBe(false);
-    expect(await other.accounts.addOrigin('NULL')).toBe(true);
+    expect([await other.accounts.addOrigin('null'), await other.accounts.addOrigin('NULL')]).toEqual([false, true]);
     expect(await other.accounts.origins()).toEqual(['NULL', 'http://localhost', 'https://b.example', 'null']);
-    expect(await removeOrigin('NULL')).toBe(true);
-    expect(await removeOrigin('NULL')).toBe(false);
+    expect([await removeOrigin('NULL'), await removeOrigin('NULL')]).toEqual([true, false]);
     expect(await other.accounts.origins()).toEqual(['http://localhost', 'https://b.example', 'null']);
   });
 
