@@ -59,8 +59,7 @@ test.each<readonly [dates: string, times: string, date: string, time: string]>([
   const cells = ['7', '1', date, time, time, 'Open'];
   const input = JSON.stringify([Object.fromEntries(header.split(',').map((name, at) => [name, cells[at]]))]);
   await imported(database, 'bookings', input, '--mapping', mappingFile({ dates, times }));
-  const found = await bookingsIn(database, 'RES_FROMDATE', 'RES_TILTIME');
-  expect(found).toEqual([['2026-01-02', '09:05:00']]);
+  expect(await bookingsIn(database, 'RES_FROMDATE', 'RES_TILTIME')).toEqual([['2026-01-02', '09:05:00']]);
 });
 
 describe('what does not fit is refused with its line', () => {

@@ -261,8 +261,7 @@ describe('abort', () => {
 
   test('before it begins sends nothing', async () => {
     let requests = 0;
-    const error = await failure(() => requests++, {}, AbortSignal.abort());
-    expect([error.kind, requests]).toEqual(['aborted', 0]);
+    expect([(await failure(() => requests++, {}, AbortSignal.abort())).kind, requests]).toEqual(['aborted', 0]);
   });
 
   test('ends the questions that would tell why nobody may come in', async () => {

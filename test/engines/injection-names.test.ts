@@ -85,8 +85,7 @@ describe.each(sessions)('$title', (session) => {
   describe.each(Object.entries({ texts, moments }))('a column of %s', (_, kind) => {
     test.each(possible)('is called %j', async (name) => {
       await makeTable(session, kind, name);
-      const verdicts = await verdictsOf(session, kind, name);
-      expect(verdicts).toEqual(expectedOf(kind, name));
+      expect(await verdictsOf(session, kind, name)).toEqual(expectedOf(kind, name));
     });
   });
 

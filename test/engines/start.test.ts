@@ -79,8 +79,7 @@ describe.each(engines.slice(0, names.length))('$name $version', (engine) => {
   test('answers questions asked at once each with its own values', async () => {
     const ask = (one: number) => all(placeholders[name], ['x', one, 0.5, 'y']);
     await ask(0);
-    const answers = await Promise.all([1, 2, 3].map(ask));
-    expect(answers.map(([row]) => row?.[1])).toEqual([1, 2, 3]);
+    expect((await Promise.all([1, 2, 3].map(ask))).map(([row]) => row?.[1])).toEqual([1, 2, 3]);
   });
 
   test.each(name === 'duckdb' ? [name] : [])('%s answers by the settings of the moment', async () => {

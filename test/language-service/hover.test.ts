@@ -282,8 +282,7 @@ describe('a value: the day of a date, the name of a number', () => {
   });
 
   test('there is no other way where the profile has none', () => {
-    const core = service({ profile: coreProfile });
-    expect(core.hover('startdatum >= "7d"', 16)?.actions).toBeUndefined();
+    expect(service({ profile: coreProfile }).hover('startdatum >= "7d"', 16)?.actions).toBeUndefined();
     const numbersInLists = { ...fullProfile, listForms: ['integer'] as const };
     const own = service({ profile: numbersInLists });
     expect(own.hover('startdatum >= "7d"', 16)?.actions).toHaveLength(1);

@@ -30,8 +30,7 @@ point(
     await dialog.getByRole('button', { name: /^Add/ }).press('Enter');
     await expect.poll(() => dialog.count(), soon).toBe(0);
     await page.getByText(/^Added: RES_CUSTOM01 = "/).waitFor();
-    const text = await textOf(page);
-    expect(text).toContain('(product = 101 OR product = 102) AND RES_CUSTOM01 = "');
+    expect(await textOf(page)).toContain('(product = 101 OR product = 102) AND RES_CUSTOM01 = "');
     // The condition holds for both rooms.
     const added = (await page.getByText(/^Added: /).textContent())?.replace('Added: ', '') ?? '';
     const query = parseQuery(`(product = 101 OR product = 102) AND ${added}`, bookingSchema);

@@ -67,8 +67,7 @@ test('the compiler says nothing but that a text does not fit', () => {
 });
 
 test('what the run time takes compiles', () => {
-  const accepted = samples.filter(({ codes }) => codes.length === 0);
-  expect(accepted.length).toBeGreaterThan(generated / 2);
+  expect(samples.filter(({ codes }) => codes.length === 0).length).toBeGreaterThan(generated / 2);
   const refused = samples.flatMap(({ text, codes }, at) =>
     codes.length === 0 && said[at] !== undefined ? [[text, said[at]]] : [],
   );

@@ -55,6 +55,5 @@ test.each([
 });
 
 test('the page knows no number of free places of it, so calls it neither full nor free', async () => {
-  const rows = await clientOf({}).events();
-  expect(rows.map((row) => toEntry(row).free)).toEqual([undefined, 0, 10]);
+  expect((await clientOf({}).events()).map((row) => toEntry(row).free)).toEqual([undefined, 0, 10]);
 });

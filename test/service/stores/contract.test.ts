@@ -204,8 +204,7 @@ function defineContract(place: Place): void {
         await impatient.store.page(long);
         const started = performance.now();
         const slow = impatient.store.page(endless).then(() => 'answered', String);
-        const quick = await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'));
-        expect(quick.rows).toEqual([[30]]);
+        expect((await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'))).rows).toEqual([[30]]);
         expect(await Promise.race([slow, Promise.resolve('still running')])).toBe('still running');
         expect(await slow).toMatch(tooLong);
         expect(performance.now() - started).toBeGreaterThan(0.9 * limit);

@@ -86,8 +86,7 @@ function testRecovery(place: Place): void {
     const before = await database.accounts.addOrigin('https://a.example');
     await place.server?.kill();
     await place.server?.restart();
-    const answers = await Promise.all(Array.from({ length: 20 }, page));
-    expect(answers).toHaveLength(20);
+    expect(await Promise.all(Array.from({ length: 20 }, page))).toHaveLength(20);
     expect([before, await database.accounts.removeOrigin('https://a.example')]).toEqual([true, true]);
   });
 
