@@ -36,6 +36,7 @@ const takers: Readonly<Record<string, (tree: Expression) => unknown>> = {
 
 const isNull = { kind: 'null', field: 'id', negated: false } as const;
 const comparison = { kind: 'comparison', field: 'id', operator: '=', value: { kind: 'integer', value: 1 } } as const;
+const list = (values: unknown) => ({ kind: 'in', field: 'id', negated: false, values });
 const nots = (depth: number): Expression => {
   let tree: Expression = isNull;
   for (let level = 0; level < depth; level++) tree = { kind: 'not', operand: tree };
@@ -71,7 +72,7 @@ describe('a tree that is too deep, or goes round', () => {
     (_, _what, name, tree) => expect(() => takers[name]?.(tree())).toThrow(TypeError),
   );
 
-  test.each(['print', 'check'].map((name) => ['B19', name] as const))(
+  test.each(['print', 'toUrl', 'check'].map((name) => ['B19', name] as const))(
     '%s: a tree of 2^40 nodes, all shared, is a TypeError of %s',
     (_, name) => {
       expect(() => takers[name]?.(doublings(40))).toThrow(TypeError);
@@ -87,6 +88,17 @@ describe('what is no tree of the language', () => {
   const json = (text: string): unknown => JSON.parse(text);
   test.each<[id: string, what: string, tree: unknown]>([
     ['B20', 'another key', { ...comparison, note: 'x' }],
+    ['B20', 'no kind', {}],
+    ['B20', 'an inherited operator', { ...comparison, operator: 'toString' }],
+    ['B20', 'a field that is no text', { ...comparison, field: 5 }],
+    ['B20', 'a field with a line break', { ...comparison, field: 'a\nb' }],
+    ['B20', 'an integer as text', { ...comparison, value: { kind: 'integer', value: '1' } }],
+    ['B20', 'a decimal of 16 digits', { ...comparison, value: { kind: 'decimal', value: '1.234567890123456' } }],
+    ['B20', 'a text with half a character', { ...comparison, field: 'naam', value: { kind: 'string', value: '\ud800' } }],
+    ['B20', 'an empty list', list([])],
+    ['B20', 'a list that is none', list(comparison.value)],
+    ['B20', 'a list with a gap', list([comparison.value, , comparison.value])], // oxlint-disable-line no-sparse-arrays
+    ['B20', 'no high bound', { kind: 'between', field: 'id', negated: false, low: comparison.value }],
     ['B20', 'a key __proto__ of its own', json('{"kind":"null","field":"id","negated":false,"__proto__":{"negated":true}}')],
     ['B20', 'no value', json('{"kind":"comparison","field":"id","operator":"="}')],
     ['B20', 'an undefined value', { ...comparison, value: undefined }],
