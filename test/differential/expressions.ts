@@ -7,7 +7,7 @@ import { textOf, type World } from './world.ts';
 
 /** A random expression on a world's fields: at most four deep, mostly with values of its rows. */
 export function expressionOf(world: World, chance: Chance, depth = 0): Expression {
-  if (chance.often(0.04)) return twinsOf(world, chance);
+  if (chance.often(0.04)) return (chance.often(0.2) && momentTwinsOf(world, chance)) || twinsOf(world, chance);
   if (depth === 4 || !chance.often(depth === 0 ? 0.7 : 0.45)) return conditionOf(world, chance);
   if (chance.often(0.3)) return { kind: 'not', operand: expressionOf(world, chance, depth + 1) };
   const kind = chance.pick(['and', 'or'] as const);
@@ -29,6 +29,21 @@ function twinsOf(world: World, chance: Chance): Expression {
       ({ kind: 'comparison', field, operator: chance.pick(['=', '=', '>=', '<', '~', '^='] as const), value: one }) as const,
   );
   return { kind: chance.often(0.8) ? 'or' : 'and', operands: equal };
+}
+
+/** Conditions on one column of instants with a time on two clocks. */
+function momentTwinsOf(world: World, chance: Chance): Expression | undefined {
+  const names = Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.dateTime === 'UTC');
+  if (world.withMoments !== true || names.length === 0) return undefined;
+  const field = chance.pick(names);
+  const [date = '', time = '09:30'] = String(chance.pick(world.rows)[field] ?? '').match(/\d{4}-\d\d-\d\d|\d\d:\d\d/g) ?? [];
+  // Not at the ends of the calendar.
+  const day = date > '0001-01-01' && date < '9999-12-31' ? date : '2026-11-21';
+  const operator = chance.pick(['=', '>=', '<'] as const);
+  const operands = ['Z', chance.pick(['', '+01:00'])].map(
+    (offset) => ({ kind: 'comparison', field, operator, value: { kind: 'string', value: `${day} ${time}${offset}` } }) as const,
+  );
+  return { kind: chance.often(0.5) ? 'or' : 'and', operands };
 }
 
 const padded = (text: string) => `${text} `;
