@@ -206,7 +206,7 @@ function RefreshLine() {
         </Button>
       </p>
       {screen.value === 'day' && of && (
-        <p class="soft small breaks">
+        <p class="screens-shown soft small breaks unprinted">
           {shown} <code>{joinedWith(of.query, notOver[of.entity])}</code>
         </p>
       )}

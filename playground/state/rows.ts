@@ -103,7 +103,7 @@ export const around = signal<{ readonly of: ShownAnswer; readonly rows: readonly
 /** The answer of the service, with the rows around it if they were asked for. */
 const serviceAnswerWithAll = computed<ShownAnswer | undefined>(() => {
   const [given, wider] = [serviceAnswer.value, around.value];
-  if (given === undefined || wider?.of !== fromService.value.answer) return given;
+  if (given === undefined || wider === undefined || wider.of !== fromService.value.answer) return given;
   const known = new Map(given.rows.map((row) => [rowKey(row), row]));
   const others = wider.rows.filter((row) => !known.has(rowKey(row)));
   return { ...given, all: [...given.rows, ...others], isNarrowed: true };

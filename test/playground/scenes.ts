@@ -36,7 +36,13 @@ export const scenes: readonly Scene[] = [
     link: { view: 'table' },
     act: (page) => press(page, page.locator('.found [role=tabpanel] tbody button').first()),
   },
-  { name: 'screen-day', link: { ...frozen, q: today, view: 'screen', screen: 'day' }, everySize: true },
+  // Of what was booked, two ended at this minute.
+  {
+    name: 'screen-day',
+    link: { at: '2026-11-21T10:00:00Z', q: `${today} AND product IN (101,102,103)`, view: 'screen', screen: 'day' },
+    act: (page) => page.locator('.screens-shown').scrollIntoViewIfNeeded(),
+    everySize: true,
+  },
   { name: 'screen-sign', link: { ...frozen, q: `${today} AND product IN (101)`, view: 'screen', screen: 'sign' } },
   {
     name: 'screen-check',

@@ -1,4 +1,4 @@
-import { parseQuery, type Query, type Schema } from 'search-expression';
+import { parseQuery, type Query } from 'search-expression';
 import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { toPredicate } from 'search-expression/memory';
 import type { LocalTime } from '../../clock/wall-clock.ts';
@@ -15,7 +15,7 @@ export const notOver = {
 export function isNotOverAt({ date, time }: LocalTime): (one: PlannedEntry) => boolean {
   queries ??= { booking: parseQuery(notOver.booking, bookingSchema), event: parseQuery(notOver.event, eventSchema) };
   const clock = { today: date, time } as const;
-  const [booking, event] = [toPredicate<Schema>(queries.booking, clock), toPredicate<Schema>(queries.event, clock)];
+  const [booking, event] = [toPredicate(queries.booking, clock), toPredicate(queries.event, clock)];
   return ({ end, row }) => {
     const isMidnight = end.endsWith('T24:00');
     const day = isMidnight ? addDays(end.slice(0, 10), 1) : end.slice(0, 10);
