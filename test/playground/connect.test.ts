@@ -110,6 +110,38 @@ point('connect', async () => {
   expect(await again.getByLabel(/^Password/).inputValue()).toBe('');
 });
 
+test('what is shown of a service is true of a clock that is moved within the day, where the search counts from now', async () => {
+  const ofDay = 'startdatum = "0d"';
+  const ending = async (after: string) =>
+    (await createClient(reached).bookings({ search: `${ofDay} AND RES_TILTIME > "${after}"` })).length;
+  const link = { q: `${ofDay} AND RES_TILTIME > "0h"`, view: 'json' };
+  const page = await open({ link, allowed: whileConnecting });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() === 'GET' && url.pathname.includes('/api/rest/')) sent.push(url.searchParams.get('search') ?? '');
+  });
+  const dialog = await openConnect(page);
+  await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+  await dialog.getByText(/Last answer: \d+ bookings?\./).waitFor();
+  await dialog.getByRole('button', { name: 'Show the rows' }).click();
+  const count = async () => Number(await page.locator('#count').innerText());
+  await soon(count).toBe(await ending('09:00'));
+  expect(sent).toContain(`${ofDay} AND RES_TILTIME IS NOT NULL`);
+  expect(sent.filter((text) => /[0-9](?:h|min)"/.test(text))).toEqual([]);
+  const asked = sent.length;
+  const counts = [await ending('20:15'), await ending('00:00')];
+  expect(new Set([await ending('09:00'), ...counts]).size).toBe(3);
+  await page.getByRole('button', { name: /^Clock/ }).click();
+  await page.getByRole('checkbox', { name: 'Stop the clock' }).check();
+  for (const [at, time] of ['20:15', '00:00'].entries()) {
+    await page.getByLabel('Time', { exact: true }).fill(time);
+    await soon(count).toBe(counts[at]);
+  }
+  // The service gave all of the day at once.
+  expect(sent).toHaveLength(asked);
+});
+
 test('what is shown of a service is true: of a day that the clock is moved to, and of what the search leaves out', async () => {
   const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product = 102 AND RES_CUSTOM01 ~ "koor"';
   const page = await open({ link: { q: search, view: 'screen', screen: 'sign' }, allowed: whileConnecting });

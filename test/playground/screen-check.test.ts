@@ -113,6 +113,22 @@ describe('a check of a screen', () => {
       'right',
     ],
     [
+      'what is over is hidden by the search itself',
+      'day',
+      'product = 101 AND (einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h"))',
+      [lecture, choir],
+      'right',
+      'right',
+    ],
+    [
+      'what begins later is hidden until an hour before',
+      'sign',
+      'startdatum = "0d" AND product = 101 AND RES_FROMTIME <= "1h"',
+      [lecture, choir],
+      'untrue 00:00–13:00: 1, 2',
+      'right',
+    ],
+    [
       'two that look alike',
       'sign',
       'startdatum = "0d" AND product = 101 AND RES_ID = 1',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { momentOf, wallAt } from '../../playground/clock/wall-clock.ts';
 import { isOn, isOnDay, isOver, partGone, plannedOf, type Scene, sceneOf } from '../../playground/screens/drawing/scene.ts';
 import { lengthInWords, screenWords, timesOn } from '../../playground/screens/drawing/screen-words.ts';
+import { shownOfDay } from '../../playground/screens/drawing/shown-of-day.ts';
 import { signState } from '../../playground/screens/drawing/sign-state.ts';
 import { minutesBetween } from '../../playground/state/dates.ts';
 import { type Entry, toEntry } from '../../playground/state/entry.ts';
@@ -152,6 +153,24 @@ describe('a scene', () => {
     expect(of({ asOf: Date.parse('2026-11-20T23:59:00+01:00') }).isOfOtherDay).toBe(true);
     expect(of({ asOf: Date.parse('2026-11-22T00:01:00+01:00') }).isOfOtherDay).toBe(true);
     expect(of({ entries: undefined }).isWaiting).toBe(true);
+  });
+
+  test.each([
+    ['2026-11-21T10:59:59', ['late', 'lecture', 'night', 'event']],
+    ['2026-11-21T11:00:00', ['late', 'night', 'event']],
+    ['2026-11-21T23:59:59', ['late', 'night', 'event']],
+    ['2026-11-22T00:00:00', ['night', 'event']],
+    ['2026-11-22T01:59:59', ['night', 'event']],
+    ['2026-11-22T02:00:00', []],
+  ])('a schedule has at %s what the search for what is not over finds', (moment, ids) => {
+    const entries = [
+      entry({ id: 'late', from: '08:00', till: '00:00' }),
+      entry({ id: 'lecture' }),
+      entry({ id: 'night', from: '22:00', till: '02:00', tillDate: '2026-11-22' }),
+      { ...toEntry({ EVENT_ID: '1', EVENT_DATE: '2026-11-21', EVENT_FROMTIME: '22:00', EVENT_TILLTIME: '02:00' }), id: 'event' },
+    ];
+    const scene = of({ entries, moment: Date.parse(`${moment}+01:00`) });
+    expect(shownOfDay(scene).coming.map(({ id }) => id)).toEqual(ids);
   });
 
   const lecture = entry({ id: '2', from: '08:30', till: '11:00', title: 'Lezing' });

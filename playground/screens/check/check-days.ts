@@ -79,7 +79,7 @@ export function* checkDays(given: CheckedScreen): Generator<CheckedDay> {
       const drawn = all.filter(({ row }) => found.has(row));
       // What a screen draws of later days says that nothing comes before it.
       const last = drawn.reduce((latest, one) => (one.date > latest ? one.date : latest), date);
-      const whole = all.filter((one) => found.has(one.row) || (one.date <= last && !isOver(one, `${date}T00:00`)));
+      const whole = all.filter((one) => found.has(one.row) || (one.date <= last && !isOver(one, `${date}T${time}`)));
       const guarded = all.filter(({ row }) => taking.has(row) && !found.has(row));
       return { drawn, whole, guarded, lacking: whole.filter(({ row }) => !found.has(row)) };
     };
