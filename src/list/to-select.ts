@@ -38,6 +38,8 @@ export type SelectOptions<S extends Schema> = Clock & {
 export type ListSql<Value extends Bindable = Bindable> = {
   readonly text: string;
   readonly values: Value[];
+  /** The names of its columns in their order, for drivers that give rows as lists. */
+  readonly columns: readonly string[];
   /**
    * The page of the rows that the statement gave: objects by column name, as drivers give them.
    *
@@ -117,32 +119,33 @@ export function toSelect<S extends Schema, Value extends Bindable>(
     return [one, name];
   });
   const exact = keys.map((key, at) => selected(key.exact, `search: order ${at + 1}`));
+  const outputs = [...new Set([...shown.map(([, name]) => name), ...exact])];
   const countName = unused('search: count', request.schema);
   const count = isCounted ? [named(`(SELECT count(*) FROM ${from}${whereOf(search())})`, countName)] : [];
   const limit = `LIMIT ${request.size + 1}`;
-  const statementOf = (outputs: readonly string[], { condition, from: sorted, isEven }: OrderRange) => {
+  const statementOf = (selection: readonly string[], { condition, from: sorted, isEven }: OrderRange) => {
     const where = whereOf([...search(), ...(condition?.(bind) ?? [])]);
     const by = keys.slice(sorted).map((key, at) => key.by(key.keyOf(key.column), isBackwards, at === 0 && isEven));
-    return `SELECT ${outputs.join(', ')} FROM ${from}${where}${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} ${limit}`;
+    return `SELECT ${selection.join(', ')} FROM ${from}${where}${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} ${limit}`;
   };
   const ranges = rangesOf(keys, edge && fitting(edge, keys.length, dialect.name), dialect);
   const [only] = ranges;
   let text: string;
   if (ranges.length === 1 && only !== undefined) text = statementOf([...select, ...count], only);
   else {
-    const outputs = [...new Set([...shown.map(([, name]) => name), ...exact])].map(dialect.identifier);
     const by = keys.map((key, at) =>
       key.by(key.keyOf(dialect.identifier(selected(key.column, `search: key ${at + 1}`))), isBackwards, false),
     );
     const parts = ranges.map((range, at) => named(`SELECT * FROM (${statementOf(select, range)})`, `search: range ${at + 1}`));
     const rows = named(`(${parts.join(' UNION ALL ')})`, 'search: ranges');
-    text = `SELECT ${[...outputs, ...count].join(', ')} FROM ${rows} ORDER BY ${by.join(', ')} ${limit}`;
+    text = `SELECT ${[...outputs.map(dialect.identifier), ...count].join(', ')} FROM ${rows} ORDER BY ${by.join(', ')} ${limit}`;
   }
   if (values.length > dialect.maximumValues)
     throw new RangeError(`The request has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
   return {
     text,
     values: values as Value[],
+    columns: isCounted ? [...outputs, countName] : outputs,
     page: (rows) => {
       const read = rows.map((row) => readRow(row, shown, keys, exact));
       const [first] = rows as readonly Readonly<Record<string, unknown>>[];

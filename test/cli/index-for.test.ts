@@ -7,7 +7,7 @@ test('prints the index that serves a search with its order, and why', async () =
   const { stdout, status } = await call(['index', 'status = "Open"', '--sort=-startdatum', '--dialect', 'postgres', ...usual]);
   expect(status).toBe(0);
   expect(stdout.split('\n')[0]).toBe(
-    'CREATE INDEX "bookings_status_startdatum_BOOKING_ID" ON "bookings" ("status" COLLATE "C", "startdatum" DESC NULLS LAST, "BOOKING_ID")',
+    'CREATE INDEX "bookings_status_startdatum_BOOKING_ID" ON "bookings" ("status" COLLATE "C", "startdatum" DESC NULLS LAST, "BOOKING_ID" DESC)',
   );
   expect(stdout).toContain('- status first: ');
 });

@@ -83,8 +83,8 @@ describe.each(await everyEngine({ names: ['sqlite', 'postgres', 'mariadb'] }))('
     await engine.run(`${made}; ${name === 'mariadb' ? 'ANALYZE TABLE orders' : 'ANALYZE orders'}`);
     const select = (parameters: object) => toSelect(given(parameters), dialect, { from, columns: own, today: '2026-11-25' });
     const pageOf = async (parameters: object) => {
-      const { text, values, page } = select(parameters);
-      return page(objectsOf(text, await engine.all(text, values)));
+      const { text, values, columns, page } = select(parameters);
+      return page(objectsOf(columns, await engine.all(text, values)));
     };
     try {
       const count = Number((await pageOf({ count: 'exact', size: '1' })).count);

@@ -118,18 +118,14 @@ export function databaseTable(dialect: Dialect, ask: Asked): Table {
       const request = requestOf(parameters);
       const select = toSelect(request, dialect, { from: 'walked', columns, ...clock });
       const found = await ask(select.text, select.values);
-      return select.page(objectsOf(select.text, found));
+      return select.page(objectsOf(select.columns, found));
     },
   };
 }
 
-/** Rows as drivers give them, by column name. Of several ranges the first names the same columns, the count comes last. */
-export function objectsOf(text: string, rows: readonly (readonly unknown[])[]): readonly object[] {
-  const names = [...text.matchAll(/ AS (["`])((?!search: (?:range|key)).+?)\1/g)].map(([, , name = '']) => name);
-  const last = names.filter((name) => name === 'search: count');
-  const outputs = [...names.filter((name) => !last.includes(name)).slice(0, (rows[0]?.length ?? 0) - last.length), ...last];
-  return rows.map((row): object => Object.fromEntries(row.map((value, at): [string, unknown] => [outputs[at] ?? '', value])));
-}
+/** Lists of values as objects by column name. */
+export const objectsOf = (columns: readonly string[], rows: readonly (readonly unknown[])[]): readonly object[] =>
+  rows.map((row): object => Object.fromEntries(columns.map((name, at): [string, unknown] => [name, row[at]])));
 
 /** The columns of the table `walked`, by dialect. */
 export const tableOf: Readonly<Record<string, string>> = {

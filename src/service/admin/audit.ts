@@ -11,19 +11,28 @@ export function auditRoutes(tools: AdminTools): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
   app.get('/', async (c) => {
     const { t, locale } = c.var.tongue;
-    const entries = await tools.journal.audit(mostShown);
+    const cursor = (name: 'after' | 'before') => c.req.query(name) || undefined;
+    const [after, before] = [cursor('after'), cursor('before')];
+    const found = await tools.journal.audit({ size: mostShown, ...(after && { after }), ...(before && { before }) });
+    // A cursor lives as long as the service: after that the list begins anew.
+    if (found === undefined) return c.redirect('/admin/audit', 303);
+    const { entries, newer, older } = found;
     const rows = entries.map(
       ({ at, author, action, subject, detail }) => html`<tr><th scope="row">${moment(at, locale, tools.timeZone)}</th>
 <td data-label="${t('who')}" dir="auto" class="long">${authorName(author, t)}</td>
 <td data-label="${t('what')}" class="long">${t(action)} <b dir="auto">${subject}</b>${detail !== '' && html`<small>${inWords(detail, t)}</small>`}</td></tr>`,
     );
     const content = entries.length === 0 ? html`<p class="empty">${t('noAudit')}</p>` : table(['when', 'who', 'what'], t, rows);
-    return show(c, tools, t('audit'), html`<p class="lead">${t('auditLead', { count: mostShown })}</p>${content}`);
+    return show(c, tools, t('audit'), html`<p class="lead">${t('auditLead')}</p>${content}
+<p>${link('before', newer, t('newer'))} ${link('after', older, t('older'))}</p>`);
   });
   return app;
 }
 
 const mostShown = 200;
+
+const link = (name: 'after' | 'before', cursor: string | undefined, text: string): Html | false =>
+  cursor !== undefined && html`<a href="/admin/audit?${name}=${cursor}">${text}</a>`;
 
 function authorName({ name, via }: AuditAuthor, t: Tongue['t']): Html | string {
   if (via === 'service') return t('byService');

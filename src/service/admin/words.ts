@@ -245,10 +245,12 @@ const words = {
   },
 
   auditLead: {
-    en: 'Who changed users and origins, here and on the command line: the last {count} changes.',
-    nl: 'Wie gebruikers en herkomsten wijzigde, hier en op de opdrachtregel: de laatste {count} wijzigingen.',
+    en: 'Who changed users and origins, here and on the command line, the newest first.',
+    nl: 'Wie gebruikers en herkomsten wijzigde, hier en op de opdrachtregel, de nieuwste eerst.',
   },
   noAudit: { en: 'Nothing has been changed yet.', nl: 'Er is nog niets gewijzigd.' },
+  newer: { en: 'Newer changes', nl: 'Nieuwere wijzigingen' },
+  older: { en: 'Older changes', nl: 'Oudere wijzigingen' },
   who: { en: 'Who', nl: 'Wie' },
   onCommandLine: { en: '{name}, on the command line', nl: '{name}, op de opdrachtregel' },
   byService: { en: 'the service itself', nl: 'de service zelf' },

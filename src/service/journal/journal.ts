@@ -29,6 +29,13 @@ export type AuditEntry = {
   readonly detail: string;
 };
 
+/** A page of changes, with the cursors of those beside it. Changes that come meanwhile move none. */
+export type AuditPage = {
+  readonly entries: readonly AuditEntry[];
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
+};
+
 /** Rows that a command wrote; all counts 0 where an import found everything as it was. */
 export type DataChange = {
   readonly at: number;
@@ -72,8 +79,8 @@ export type Journal = {
   sightings(): Promise<readonly Sighting[]>;
   /** Keeps what is newer than the store has, and drops what is old or too much. */
   keepSightings(seen: readonly Sighting[]): Promise<void>;
-  /** The last changes of accounts, the newest first. */
-  audit(most: number): Promise<readonly AuditEntry[]>;
+  /** Changes of accounts, the newest first; undefined for a cursor that is none. */
+  audit(asked: { readonly size: number; readonly after?: string; readonly before?: string }): Promise<AuditPage | undefined>;
   /** The last changes of data, the newest first. */
   dataChanges(most: number): Promise<readonly DataChange[]>;
   /** When the last import ended; undefined if none is known. */

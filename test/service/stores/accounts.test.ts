@@ -160,7 +160,9 @@ await describeEachPlace(placeNames, (place) => {
     await accounts.addOrigin('https://audited.example', author);
     await accounts.removeOrigin('https://audited.example', author);
     await accounts.removeOrigin('https://audited.example', author);
-    const found = (await other.journal.audit(8)).toReversed();
+    const page = async (asked: Parameters<typeof journal.audit>[0]) => (await journal.audit(asked)) ?? expect.unreachable();
+    const { entries: newest, older, newer } = await page({ size: 8 });
+    const found = newest.toReversed();
     expect(found.map(({ author, action, subject, detail }) => [author.name, author.via, action, subject, detail])).toEqual([
       ['root', 'command', 'user-changed', 'audited', 'rights=events; products=all'],
       ['beheer', 'admin', 'password-set', 'audited', ''],
@@ -171,7 +173,13 @@ await describeEachPlace(placeNames, (place) => {
       ['beheer', 'admin', 'origin-added', 'https://audited.example', ''],
       ['beheer', 'admin', 'origin-removed', 'https://audited.example', ''],
     ]);
-    expect((await journal.audit(9)).at(-1)).toMatchObject({ detail: 'rights=bookings,events; products=1,14; cancelled=hidden' });
+    expect(newer).toBeUndefined();
+    // What comes meanwhile moves no page.
+    await accounts.addOrigin('https://meanwhile.example', author);
+    const next = await page({ size: 8, ...(older && { after: older }) });
+    expect(next.entries[0]).toMatchObject({ detail: 'rights=bookings,events; products=1,14; cancelled=hidden' });
+    expect((await page({ size: 8, ...(next.newer && { before: next.newer }) })).entries).toEqual(newest);
+    expect(await journal.audit({ size: 8, after: 'changed' })).toBeUndefined();
     for (const { at } of found) expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
   });
 

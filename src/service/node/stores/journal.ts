@@ -1,3 +1,6 @@
+import { parseRequest, toSelect } from '../../../list/index.ts';
+import { defineSchema } from '../../../schema/schema.ts';
+import { dialects } from '../../../sql/index.ts';
 import {
   type AuditAuthor,
   type AuditEntry,
@@ -11,6 +14,7 @@ import {
   type Sighting,
   sightingsKept,
 } from '../../journal/journal.ts';
+import type { StoredValue } from '../../entity.ts';
 import { type Engine, numbered, type ReadWork, type StoredRow, type StoreSession } from '../../stores/database.ts';
 
 type Transaction = (work: (session: StoreSession) => Promise<boolean>) => Promise<boolean>;
@@ -40,7 +44,16 @@ export function journalInSql(engine: Engine, read: ReadWork, transaction: Transa
         return true;
       });
     },
-    audit: async (most) => (await rows(lastOf('account_audit', auditColumns), [most])).map(auditEntryOf),
+    audit: async ({ size, after, before }) => {
+      const { request } = parseRequest({ size: String(size), after, before }, auditSchema, { sort: '-id' });
+      if (request === undefined) return undefined;
+      const select = toSelect(request, dialects[engine.kind], { from: 'account_audit', timeZone: 'UTC' });
+      const found = await read((session) => session.all(select.text, select.values));
+      const { rows, previous, next } = select.page(
+        found.map((row) => Object.fromEntries(select.columns.map((name, at) => [name, row[at]]))),
+      );
+      return { entries: rows.map((row) => auditEntryOf(auditFields.map((name) => row[name] as StoredValue))), newer: previous, older: next };
+    },
     dataChanges: async (most) => (await rows(lastOf('data_changes', changeColumns), [most])).map(dataChangeOf),
     lastImport: async () => {
       const [row] = await rows("SELECT changed_at FROM data_changes WHERE command = 'import' ORDER BY id DESC LIMIT 1");
@@ -75,7 +88,7 @@ export async function writeAudit(
   const cut = (text: string, longest: number) => Array.from(text).slice(0, longest).join('');
   const values = [cut(author.name, 255), author.via, action, cut(subject, 300), cut(detail, 1_000)];
   const id = Number((await session.all('SELECT coalesce(max(id), 0) + 1 FROM account_audit'))[0]?.[0]);
-  const insert = `INSERT INTO account_audit (id, ${auditColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  const insert = `INSERT INTO account_audit (id, ${auditFields.join(', ')}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
   await session.all(numbered(insert, engine), [id, Date.now(), ...values]);
   await session.all(numbered('DELETE FROM account_audit WHERE id <= ?', engine), [id - mostAudited]);
 }
@@ -120,7 +133,16 @@ const mostChanges = 200;
  */
 const takeTurn = (session: StoreSession) => session.all('UPDATE account_changes SET version = version');
 
-const auditColumns = 'changed_at, author, via, action, subject, detail';
+const auditSchema = defineSchema({
+  id: { type: 'integer' },
+  changed_at: { type: 'integer' },
+  author: { type: 'text' },
+  via: { type: 'text' },
+  action: { type: 'text' },
+  subject: { type: 'text' },
+  detail: { type: 'text' },
+});
+const auditFields = Object.keys(auditSchema.fields).slice(1);
 const changeColumns = 'changed_at, command, table_name, rows_added, rows_changed, rows_unchanged, rows_removed';
 const lastOf = (table: string, columns: string) => `SELECT ${columns} FROM ${table} ORDER BY id DESC LIMIT ?`;
 const someProducts = 'SELECT id, name FROM products ORDER BY name, id LIMIT ?';
