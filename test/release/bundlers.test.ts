@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { build as buildWithVite } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { blocksOf } from '../support/blocks.ts';
 import { buildLimit, buildPackage } from '../support/built-package.ts';
 import { freePort } from '../support/free-port.ts';
 import { installed, manifest, type Packed, pack, tellBrokenTexts, toldOfBrokenTexts } from '../support/packed-package.ts';
@@ -124,7 +126,7 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('unbundl
   });
 });
 
-test('a route handler of Next.js', { timeout: 300_000 }, async () => {
+test('route handlers of Next.js, that of the guide as well', { timeout: 300_000 }, async () => {
   // Beside its packages, which it must not have as links.
   const site = mkdtempSync(join(process.cwd(), 'test', 'release', 'site-'));
   onTestFinished(() => rmSync(site, { recursive: true, force: true }));
@@ -134,6 +136,12 @@ test('a route handler of Next.js', { timeout: 300_000 }, async () => {
   writeFileSync(join(site, 'app', 'layout.jsx'), page);
   const program = tellBrokenTexts(manifest.name).replace(/console\.log\((.*)\);$/, 'export const GET = () => new Response($1);');
   writeFileSync(join(site, 'app', 'told', 'route.js'), program);
+  mkdirSync(join(site, 'app', 'orders'));
+  for (const { file, text } of blocksOf(readFileSync('docs/list.md', 'utf8')).filter(({ language }) => language === 'js'))
+    if (file !== '' || text.includes('function GET')) writeFileSync(join(site, 'app', 'orders', file || 'route.js'), text);
+  const database = new DatabaseSync(join(site, 'orders.sqlite'));
+  database.exec('CREATE TABLE orders (id, customer, total, placed); INSERT INTO orders VALUES (1, NULL, 2, NULL), (2, NULL, 3, NULL)');
+  database.close();
   const next = join(process.cwd(), modules, 'next', 'dist', 'bin', 'next');
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
   const built = spawnSync(process.execPath, [next, 'build'], { cwd: site, env, encoding: 'utf8' });
@@ -144,6 +152,9 @@ test('a route handler of Next.js', { timeout: 300_000 }, async () => {
     await isReady(server);
     const answer = await fetch(`http://127.0.0.1:${port}/told`);
     expect(`${await answer.text()}\n`).toBe(told);
+    const list = async (query: string) => (await fetch(`http://127.0.0.1:${port}/orders?${query}`)).json();
+    expect(await list('size=1&columns=id')).toMatchObject({ rows: [{ id: 2 }] });
+    expect(await list('sort=-totl')).toMatchObject({ status: 400, errors: [{ parameter: 'sort', range: { from: 1, to: 5 } }] });
   } finally {
     server.kill();
     await once(server, 'exit');

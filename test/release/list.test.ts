@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPage, useBrowser } from '../support/browser.ts';
 import { blocksOf } from '../support/blocks.ts';
+import { newPage, useBrowser } from '../support/browser.ts';
 import { buildLimit, buildPackage } from '../support/built-package.ts';
 import { type Packed, pack } from '../support/packed-package.ts';
 import { load } from './load.ts';
@@ -36,7 +36,12 @@ beforeAll(async () => {
   database.exec('CREATE TABLE orders (id INTEGER PRIMARY KEY, customer TEXT, total REAL NOT NULL, placed TEXT)');
   const add = database.prepare('INSERT INTO orders VALUES (?, ?, ?, ?)');
   for (let id = 1; id <= 45; id++)
-    add.run(id, ['Ada', 'Bo', 'Cy'][id % 3] ?? '', (id * 7) % 20, id % 4 === 0 ? null : `2026-11-${String(1 + (id % 28)).padStart(2, '0')}`);
+    add.run(
+      id,
+      ['Ada', 'Bo', 'Cy'][id % 3] ?? '',
+      (id * 7) % 20,
+      id % 4 === 0 ? null : `2026-11-${String(1 + (id % 28)).padStart(2, '0')}`,
+    );
   database.close();
 }, buildLimit);
 afterAll(() => packed.remove());
@@ -73,8 +78,25 @@ describe.each(frameworks)('the example of %s', (name) => {
     const [first, second, wrong] = JSON.parse(
       execFileSync(process.execPath, [file, name], { cwd: project, env, encoding: 'utf8' }),
     ) as readonly { status: number; type: string; body: Readonly<Record<string, unknown>> }[];
-    expect(first).toMatchObject({ status: 200, body: { count: 15, rows: [{ id: 45, total: 15 }, { id: 42, total: 14 }] } });
-    expect(second).toMatchObject({ status: 200, body: { rows: [{ id: 39, total: 13 }, { id: 36, total: 12 }] } });
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        count: 15,
+        rows: [
+          { id: 45, total: 15 },
+          { id: 42, total: 14 },
+        ],
+      },
+    });
+    expect(second).toMatchObject({
+      status: 200,
+      body: {
+        rows: [
+          { id: 39, total: 13 },
+          { id: 36, total: 12 },
+        ],
+      },
+    });
     expect(wrong).toMatchObject({
       status: 400,
       body: {
@@ -88,69 +110,74 @@ describe.each(frameworks)('the example of %s', (name) => {
   });
 });
 
-test.skipIf(browser === undefined)('the table in React searches, sorts, turns pages and counts', { timeout: 120_000 }, async () => {
-  writeFileSync(join(project, 'table.tsx'), blocks.find(({ language }) => language === 'tsx')?.text ?? '');
-  const { build } = await load<{ build: (options: object) => Promise<unknown> }>('esbuild');
-  await build({
-    entryPoints: [join(project, 'table.tsx')],
-    outfile: join(project, 'table.bundle.js'),
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    nodePaths: ['test/release/node_modules'],
-    logLevel: 'silent',
-  });
-  process.env['ORDERS'] = join(project, 'orders.sqlite');
-  const { app } = (await import(/* @vite-ignore */ pathToFileURL(join(project, 'hono.js')).href)) as {
-    app: { request: (path: string) => Response | Promise<Response> };
-  };
-  const script = readFileSync(join(project, 'table.bundle.js'));
-  const html = '<!doctype html><html lang="en"><title>Orders</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/table.js"></script>';
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    if (path.startsWith('/orders'))
-      void Promise.resolve(app.request(path)).then(async (answer) =>
-        response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text()),
-      );
-    else if (path === '/table.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
-    else response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  try {
-    const page = await newPage(browser);
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const totals = () => page.locator('tbody td:nth-child(2)').allTextContents();
-    const shown = () => page.locator('output').textContent();
-    await expect.poll(shown).toBe('45 orders');
-    const first = await totals();
-    expect(first.map(Number)).toEqual(first.map(Number).toSorted((a, b) => b - a));
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(async () => Number((await totals())[0])).toBeLessThanOrEqual(Number(first.at(-1)));
-    await expect.poll(() => page.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true);
-    await page.getByRole('button', { name: 'Placed' }).click();
-    await expect.poll(() => page.locator('tbody td:nth-child(3)').first().textContent()).toBe('2026-11-02');
-    expect(await page.getByRole('columnheader', { name: 'Placed' }).getAttribute('aria-sort')).toBe('ascending');
-    await page.getByRole('textbox').fill('customer = "Ada" AND total > 10');
-    await expect.poll(shown).toBe('5 orders');
-    await page.getByRole('textbox').fill('custmer = "Ada"');
-    expect(await shown()).toBe('5 orders');
-    const folder = process.env['PICTURES'];
-    if (folder !== undefined) {
-      mkdirSync(folder, { recursive: true });
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [1024, 390]) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 700 });
-          await page.screenshot({ path: join(folder, `table-${width}-${colorScheme}.png`) });
-        }
+test.skipIf(browser === undefined)(
+  'the table in React searches, sorts, turns pages and counts',
+  { timeout: 120_000 },
+  async () => {
+    writeFileSync(join(project, 'table.tsx'), blocks.find(({ language }) => language === 'tsx')?.text ?? '');
+    const { build } = await load<{ build: (options: object) => Promise<unknown> }>('esbuild');
+    await build({
+      entryPoints: [join(project, 'table.tsx')],
+      outfile: join(project, 'table.bundle.js'),
+      bundle: true,
+      format: 'esm',
+      jsx: 'automatic',
+      nodePaths: ['test/release/node_modules'],
+      logLevel: 'silent',
+    });
+    process.env['ORDERS'] = join(project, 'orders.sqlite');
+    const { app } = (await import(/* @vite-ignore */ pathToFileURL(join(project, 'hono.js')).href)) as {
+      app: { request: (path: string) => Response | Promise<Response> };
+    };
+    const script = readFileSync(join(project, 'table.bundle.js'));
+    const html =
+      '<!doctype html><html lang="en"><title>Orders</title><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="/table.js"></script>';
+    const server = createServer((request, response) => {
+      const path = request.url ?? '/';
+      if (path.startsWith('/orders'))
+        void Promise.resolve(app.request(path)).then(async (answer) =>
+          response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text()),
+        );
+      else if (path === '/table.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
+      else response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      const page = await newPage(browser);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      const totals = () => page.locator('tbody td:nth-child(2)').allTextContents();
+      const shown = () => page.locator('output').textContent();
+      await expect.poll(shown).toBe('45 orders');
+      const first = await totals();
+      expect(first.map(Number)).toEqual(first.map(Number).toSorted((a, b) => b - a));
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect.poll(async () => Number((await totals())[0])).toBeLessThanOrEqual(Number(first.at(-1)));
+      await expect.poll(() => page.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true);
+      await page.getByRole('button', { name: 'Placed' }).click();
+      await expect.poll(() => page.locator('tbody td:nth-child(3)').first().textContent()).toBe('2026-11-02');
+      expect(await page.getByRole('columnheader', { name: 'Placed' }).getAttribute('aria-sort')).toBe('ascending');
+      await page.getByRole('textbox').fill('customer = "Ada" AND total > 10');
+      await expect.poll(shown).toBe('5 orders');
+      await page.getByRole('textbox').fill('custmer = "Ada"');
+      expect(await shown()).toBe('5 orders');
+      const folder = process.env['PICTURES'];
+      if (folder !== undefined) {
+        mkdirSync(folder, { recursive: true });
+        for (const colorScheme of ['light', 'dark'] as const)
+          for (const width of [1024, 390]) {
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize({ width, height: 700 });
+            await page.screenshot({ path: join(folder, `table-${width}-${colorScheme}.png`) });
+          }
+      }
+      expect(complaints).toEqual([]);
+    } finally {
+      server.close();
     }
-    expect(complaints).toEqual([]);
-  } finally {
-    server.close();
-  }
-});
+  },
+);

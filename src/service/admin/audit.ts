@@ -23,8 +23,13 @@ export function auditRoutes(tools: AdminTools): Hono<AdminEnv> {
 <td data-label="${t('what')}" class="long">${t(action)} <b dir="auto">${subject}</b>${detail !== '' && html`<small>${inWords(detail, t)}</small>`}</td></tr>`,
     );
     const content = entries.length === 0 ? html`<p class="empty">${t('noAudit')}</p>` : table(['when', 'who', 'what'], t, rows);
-    return show(c, tools, t('audit'), html`<p class="lead">${t('auditLead')}</p>${content}
-<p>${link('before', newer, t('newer'))} ${link('after', older, t('older'))}</p>`);
+    return show(
+      c,
+      tools,
+      t('audit'),
+      html`<p class="lead">${t('auditLead')}</p>${content}
+<p>${link('before', newer, t('newer'))} ${link('after', older, t('older'))}</p>`,
+    );
   });
   return app;
 }

@@ -265,6 +265,24 @@ describe('users', () => {
   });
 });
 
+test('the changes of accounts have pages, and a cursor that is none leads to the first', async () => {
+  const visitor = await loggedIn();
+  for (let count = 0; count < 100; count++) {
+    await site.directory.addOrigin('https://pages.example', { name: 'root', via: 'command' });
+    await site.directory.removeOrigin('https://pages.example', { name: 'root', via: 'command' });
+  }
+  const newest = (await visitor.get('/admin/audit')).body;
+  const [, older = ''] = /href="(\/admin\/audit\?after=[^"]+)">Older/.exec(newest) ?? [];
+  expect(newest).not.toContain('Newer');
+  const oldest = (await visitor.get(older)).body;
+  expect(oldest).toContain('<b dir="auto">screen</b>');
+  const [, newer = ''] = /href="(\/admin\/audit\?before=[^"]+)">Newer/.exec(oldest) ?? [];
+  const rowsOf = (body: string) => /<tbody>[^]*<\/tbody>/.exec(body)?.[0];
+  expect(rowsOf((await visitor.get(newer)).body)).toBe(rowsOf(newest));
+  const { status, headers } = await visitor.get('/admin/audit?after=changed');
+  expect([status, headers.get('Location')]).toEqual([303, '/admin/audit']);
+});
+
 test('where the database is away it says so, and reports it', async () => {
   const away = await startAdminSite({
     report: (error) => reported.push(error),

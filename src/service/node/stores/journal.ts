@@ -1,6 +1,7 @@
 import { parseRequest, toSelect } from '../../../list/index.ts';
 import { defineSchema } from '../../../schema/schema.ts';
 import { dialects } from '../../../sql/index.ts';
+import type { StoredValue } from '../../entity.ts';
 import {
   type AuditAuthor,
   type AuditEntry,
@@ -14,7 +15,6 @@ import {
   type Sighting,
   sightingsKept,
 } from '../../journal/journal.ts';
-import type { StoredValue } from '../../entity.ts';
 import { type Engine, numbered, type ReadWork, type StoredRow, type StoreSession } from '../../stores/database.ts';
 
 type Transaction = (work: (session: StoreSession) => Promise<boolean>) => Promise<boolean>;
@@ -52,7 +52,11 @@ export function journalInSql(engine: Engine, read: ReadWork, transaction: Transa
       const { rows, previous, next } = select.page(
         found.map((row) => Object.fromEntries(select.columns.map((name, at) => [name, row[at]]))),
       );
-      return { entries: rows.map((row) => auditEntryOf(auditFields.map((name) => row[name] as StoredValue))), newer: previous, older: next };
+      return {
+        entries: rows.map((row) => auditEntryOf(auditFields.map((name) => row[name] as StoredValue))),
+        newer: previous,
+        older: next,
+      };
     },
     dataChanges: async (most) => (await rows(lastOf('data_changes', changeColumns), [most])).map(dataChangeOf),
     lastImport: async () => {
