@@ -18,18 +18,54 @@ const sqliteAlone: Plugin = {
   },
 };
 
-/** Drops the editors of Monaco that compare two texts, which the page never makes. */
-const oneTextAlone = (): Plugin => {
-  const left = new Set(['DiffEditorWidget', 'MultiDiffEditorWidget']);
+/**
+ * Drops what the page never uses of Monaco: comparing texts, proposed edits and renames, colours,
+ * the minimap, tokens by Tree-sitter and lines by the GPU. Empty classes are never instantiated.
+ */
+const editorAlone = (): Plugin => {
+  const empty = (...names: readonly string[]): string => names.map((name) => `export class ${name} {}`).join('');
+  const left = new Map([
+    ['diffEditorWidget', empty('DiffEditorWidget')],
+    ['multiDiffEditorWidget', empty('MultiDiffEditorWidget')],
+    ['inlineEditsViewProducer', empty('InlineEditsViewAndDiffProducer')],
+    ['inlineEditsNewUsers', empty('InlineEditsOnboardingExperience')],
+    [
+      'gutterIndicatorView',
+      `export class InlineEditsGutterIndicator { dispose() {} }
+      ${empty('InlineEditsGutterIndicatorData', 'InlineSuggestionGutterMenuData', 'SimpleInlineSuggestModel')}`,
+    ],
+    [
+      'renameSymbolProcessor',
+      'export class RenameSymbolProcessor { dispose() {} proposeRenameRefactoring(_, item) { return item; } }',
+    ],
+    ['treeSitterSyntaxTokenBackend', empty('TreeSitterSyntaxTokenBackend')],
+    ['viewLinesGpu', empty('ViewLinesGpu')],
+    ['viewGpuContext', empty('ViewGpuContext')],
+    ['legacyLinesDiffComputer', empty('LegacyLinesDiffComputer')],
+    ['hoverColorPickerParticipant', empty('ColorHover', 'HoverColorPickerParticipant')],
+    ['devToolsLogger', empty('DevToolsLogger')],
+    [
+      'minimap',
+      `import { createFastDomNode } from '../../../../base/browser/fastDomNode.js';
+      import { ViewPart } from '../../view/viewPart.js';
+      export class Minimap extends ViewPart {
+        node = createFastDomNode(document.createElement('div'));
+        getDomNode() { return this.node; }
+        prepareRender() {}
+        render() {}
+      }`,
+    ],
+  ]);
   return {
-    name: 'Monaco without its diff editors',
+    name: 'Monaco without what the page never uses',
     load(id) {
-      const [, name = ''] = /\/widget\/(?:d|multiD)iffEditor\/(\w+)\.js$/.exec(id) ?? [];
-      const widget = name.charAt(0).toUpperCase() + name.slice(1);
-      return left.delete(widget) ? `export class ${widget} {}` : undefined;
+      const [, file = ''] = /monaco-editor\/.*\/(\w+)\.js$/.exec(id) ?? [];
+      const text = left.get(file);
+      left.delete(file);
+      return text;
     },
     generateBundle() {
-      if (left.size > 0) throw new Error(`These are not where they were: ${[...left].join(', ')}.`);
+      if (left.size > 0) throw new Error(`These are not where they were: ${[...left.keys()].join(', ')}.`);
     },
   };
 };
@@ -50,7 +86,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   plugins: [
     bundleScreen(alias),
-    oneTextAlone(),
+    editorAlone(),
     {
       name: 'licences',
       generateBundle() {

@@ -63,7 +63,7 @@ function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondi
         {own && describe(own, { locale: locale.value, today: today.value })}
       </p>
       {dates.length > 0 && (
-        <ul class="words-dates row">
+        <ul class="words-dates row gap-1 across-2">
           {dates.map(({ written, means, near }) => (
             <li key={written} class="badge">
               <code>{written}</code> {near === undefined ? means : `${means}, ${near}`}

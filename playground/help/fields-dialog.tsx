@@ -65,7 +65,7 @@ function Entry({ name, field, rows, onClose }: EntryProps) {
         </p>
       )}
       {field.values && <Values of={field.values} />}
-      <p class="row small">
+      <p class="row gap-1 across-2 small">
         <span class="unseen">{ways} </span>
         {Object.entries(operators)
           .filter(([, { accepts }]) => accepts.some((type) => type === field.type))

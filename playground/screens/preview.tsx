@@ -192,7 +192,7 @@ function RefreshLine() {
   const of = answer.value?.of;
   return (
     <>
-      <p class="screens-refresh row soft small unprinted">
+      <p class="screens-refresh row gap-1 across-2 soft small unprinted">
         {often(everyMinutes.value)}
         {/* The page queries a service only when the user runs the search. */}
         {source.value.kind === 'sample' && (

@@ -30,7 +30,7 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
     pinButton.current?.focus();
   }, []);
   return (
-    <li class="share-run row">
+    <li class="share-run row gap-1 across-2">
       <button type="button" class="share-restore press stack gap-1" title={say.restore} onClick={() => onRestore(run)}>
         {run.name ? <strong>{run.name}</strong> : null}
         <code>{run.text === '' ? say.everything : run.text}</code>

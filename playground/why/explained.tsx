@@ -115,7 +115,7 @@ function RowActions({ entry: { row, title }, given: { of, at }, isFound, changeT
   };
   const canChange = isOfThisText.value;
   return (
-    <p class="why-actions row even">
+    <p class="why-actions row even gap-1 across-2">
       {column !== undefined && (
         <Button
           class="small"
@@ -208,7 +208,7 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
         </span>
       </button>
       {isDecisive && repairs.length > 0 && (
-        <p class="why-repairs row even">
+        <p class="why-repairs row even gap-1 across-2">
           {repairs.map(({ name, text }) => (
             <Button key={name} class="small" disabled={!isHere} onClick={() => change(text, name)}>
               {name}
