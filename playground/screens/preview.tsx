@@ -8,7 +8,7 @@ import { joinedWith } from '../state/days-and-rooms.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
-import { chosenRoom, dialog, screen, screens, shape, shapes } from '../state/view.ts';
+import { dialog, screen, screens, shape, shapes } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -21,7 +21,7 @@ import { useFullScreen } from './full-screen.ts';
 import { conditions, leftOut, useGuard } from './guard.ts';
 import { GuardNotice } from './guard-notice.tsx';
 import { previewLook } from './look-choices.ts';
-import { rooms, signRoom } from './rooms.ts';
+import { signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
 const shapeNames = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
@@ -39,7 +39,7 @@ export function Preview() {
       <div class="screens-bar row unprinted">
         <Choice label={text.kind} values={screens} names={inLocale(screenNames)} chosen={screen} />
         <Choice label={text.shape} values={shapes} names={shapeNames} chosen={shape} />
-        {screen.value === 'sign' && rooms.value.length > 1 && <RoomChooser label={text.room} />}
+        <RoomChooser label={text.room} class="screens-room row" />
       </div>
       {screen.value === 'sign' && <GuardNotice />}
       <div class="stack center">
@@ -98,21 +98,6 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
       isPaused={isPaused}
       look={previewLook.value}
     />
-  );
-}
-
-function RoomChooser({ label }: { readonly label: string }) {
-  return (
-    <label class="screens-room row">
-      <span>{label}</span>
-      <select value={signRoom.value} onChange={({ currentTarget }) => void (chosenRoom.value = currentTarget.value)}>
-        {rooms.value.map((room) => (
-          <option key={room} value={room}>
-            {room}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -32,7 +32,7 @@ export const chooseFormat = (name: CopyFormat): void => {
   chosenFormat.value = name;
 };
 
-export const isFrozen = signal(false);
+export const dates = signal<'relative' | 'frozen'>('relative');
 export const columns = signal<ColumnChoice>('usual');
 /** The dialect of SQL, here and in the SQL panel. */
 export const dialect = kept<DialectName>('dialect', 'sqlite', oneOf(dialectNames));

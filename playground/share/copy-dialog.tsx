@@ -11,10 +11,10 @@ import {
   type CopyFormat,
   chooseFormat,
   columns,
+  dates,
   dialect,
   format,
   formats,
-  isFrozen,
   optionsOf,
   shell,
 } from './copy-choices.ts';
@@ -66,7 +66,7 @@ export function CopyDialog({ onClose }: DialogProps) {
 function Format({ of: { entity, query } }: { readonly of: Good }) {
   const { about, forEvents } = inLocale(copyWords);
   const name = format.value;
-  const common = { entity, query, isFrozen: isFrozen.value, ...clockOf(query) };
+  const common = { entity, query, isFrozen: dates.value === 'frozen', ...clockOf(query) };
   const request: CopyRequest = {
     ...common,
     columns: columnsOf(columns.value, entity, query.schema),

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'preact';
 import { screenNames } from '../screens/drawing/screen-words.ts';
-import { rooms, signRoom } from '../screens/rooms.ts';
+import { RoomChooser } from '../screens/room-chooser.tsx';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
-import { chosenRoom, screen, screens } from '../state/view.ts';
-import { Button } from '../ui/button.tsx';
+import { screen, screens } from '../state/view.ts';
+import { Choice } from '../ui/choice.tsx';
 import { Select } from '../ui/select.tsx';
-import { type CopyOption, columns, dialect, format, isFrozen, optionsOf, ownAddress, shell } from './copy-choices.ts';
+import { type CopyOption, columns, dates, dialect, format, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
 import { shells } from './formats/programs.ts';
 import { type CopyRequest, columnChoices, readAddress, searchText } from './formats/request.ts';
@@ -38,40 +38,20 @@ const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
   screen: () => (
     <>
       <Select label={inLocale(copyWords).screen} names={inLocale(screenNames)} all={screens} of={screen} />
-      {screen.value === 'sign' && rooms.value.length > 1 && <Room />}
+      <RoomChooser label={inLocale(copyWords).room} />
     </>
   ),
   look: LookOptions,
 };
 
-/** The room that a sign is of. */
-function Room() {
-  const shown = {
-    get value() {
-      return signRoom.value ?? '';
-    },
-    set value(room: string) {
-      chosenRoom.value = room;
-    },
-  };
-  const names = Object.fromEntries(rooms.value.map((room) => [room, room]));
-  return <Select label={inLocale(copyWords).room} names={names} all={rooms.value} of={shown} />;
-}
-
 /** Hidden if the search has no relative date. */
 function Dates({ request }: OptionProps) {
-  const { dates, relative, frozen } = inLocale(copyWords);
+  const { dates: label, relative, frozen } = inLocale(copyWords);
   if (searchText({ ...request, isFrozen: false }) === searchText({ ...request, isFrozen: true })) return null;
   return (
-    <div class="field" role="group" aria-label={dates}>
-      <span aria-hidden="true">{dates}</span>
-      <span class="choice">
-        {[false, true].map((isThis) => (
-          <Button key={String(isThis)} aria-pressed={isFrozen.value === isThis} onClick={() => void (isFrozen.value = isThis)}>
-            {isThis ? frozen : relative}
-          </Button>
-        ))}
-      </span>
+    <div class="field">
+      <span aria-hidden="true">{label}</span>
+      <Choice label={label} values={['relative', 'frozen']} names={{ relative, frozen }} chosen={dates} size="" />
     </div>
   );
 }

@@ -4,12 +4,13 @@ type SelectProps<Name extends string> = {
   readonly all: readonly Name[];
   /** A signal. */
   readonly of: { value: Name };
+  readonly class?: string;
 };
 
 /** A labelled drop-down list. */
-export function Select<Name extends string>({ label, names, all, of }: SelectProps<Name>) {
+export function Select<Name extends string>({ label, names, all, of, class: looks = 'field' }: SelectProps<Name>) {
   return (
-    <label class="field">
+    <label class={looks}>
       <span>{label}</span>
       <select
         value={of.value}

@@ -24,11 +24,11 @@ const first = loadedBy(['index.html']);
 const later = difference(loadedBy(everyChunk('index.html')), first);
 
 point('budgets', async () => {
-  expect(kibibytes(['index.html', ...first])).toBeLessThanOrEqual(88.5);
+  expect(kibibytes(['index.html', ...first])).toBeLessThanOrEqual(88);
 
   const ofMonaco = [...later].filter((path) => path.endsWith('.js') && textOf(path).split('editor.action.').length > 50);
   expect(ofMonaco.length).toBe(1);
-  expect(kibibytes(ofMonaco)).toBeLessThanOrEqual(1_010);
+  expect(kibibytes(ofMonaco)).toBeLessThanOrEqual(800);
 
   expect(
     all

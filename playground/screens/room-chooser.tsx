@@ -1,0 +1,19 @@
+import { chosenRoom, screen } from '../state/view.ts';
+import { Select } from '../ui/select.tsx';
+import { rooms, signRoom } from './rooms.ts';
+
+/** The room that a sign is of. */
+export function RoomChooser({ label, class: name }: { readonly label: string; readonly class?: string }) {
+  if (screen.value !== 'sign' || rooms.value.length < 2) return null;
+  const names = Object.fromEntries(rooms.value.map((room) => [room, room]));
+  return <Select label={label} names={names} all={rooms.value} of={shown} {...(name !== undefined && { class: name })} />;
+}
+
+const shown = {
+  get value() {
+    return signRoom.value ?? '';
+  },
+  set value(room: string) {
+    chosenRoom.value = room;
+  },
+};
