@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery } from '../../src/index.ts';
 import { evaluate, filter } from '../../src/memory/index.ts';
@@ -27,19 +28,42 @@ describe('no other clock and no other zone has a say', () => {
     );
   });
 
-  test('F16: SQL and rows are the same in every time zone of the process', async () => {
-    const zones = ['UTC', timeZone, 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu'];
-    const answers = await Promise.all(zones.map(inProcess));
-    expect(answers.map(({ zone }) => zone)).toHaveLength(zones.length);
-    const [first] = answers;
-    expect(first?.answer).toEqual({
+  const processes = [
+    ['UTC', 'tr-TR'],
+    [timeZone, 'ar-EG'],
+    ['Pacific/Kiritimati', 'th-TH'],
+    ['Pacific/Pago_Pago', 'fa-IR'],
+    ['Asia/Kathmandu', 'nl-NL'],
+  ] as const;
+  const zones = processes.map(([zone]) => zone);
+  test.each(processes)('F16: SQL, rows and days are the same in a process in %s and %s', async (TZ, locale) => {
+    const found = await inProcess(TZ, locale);
+    expect(found.zone).toBe(new Intl.DateTimeFormat('en', { timeZone: TZ }).resolvedOptions().timeZone);
+    // Windows takes its locale from the system, not from the environment.
+    if (process.platform !== 'win32') expect(found.locale).toBe(locale);
+    expect(found.answer).toEqual({
       values: ['2026-10-25', '2026-10-24 22', '2026-10-25 23'],
       rows: ['2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
       plain: ['2026-10-25'],
+      days: zones.flatMap((zone) => instants.map((instant) => dayOf(instant, zone))),
     });
-    expect(answers.map(({ answer }) => answer)).toEqual(zones.map(() => first?.answer));
-    expect(new Set(answers.map(({ offset }) => offset)).size).toBeGreaterThan(3);
   });
+
+  const instants = [
+    '0999-06-01T00:00Z',
+    '1969-12-31T23:30Z',
+    '2026-01-14T22:59:59Z',
+    '2026-03-28T22:30Z',
+    '2026-03-29T01:00Z',
+    '2026-10-24T22:30Z',
+    '2026-10-25T01:00Z',
+    '2026-12-31T23:30Z',
+  ].map((text) => Date.parse(text));
+  /** The day, a month later, and when the day began, by the independent calendar. */
+  const dayOf = (instant: number, zone: string) => {
+    const date = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
+    return [date.toString(), date.add({ months: 1 }).toString(), date.toZonedDateTime(zone).epochMilliseconds];
+  };
 
   test('F28: a row keeps its dates as they are stored', () => {
     const rows = [{ id: 1, startdatum: '2026-03-29' }];
@@ -62,12 +86,13 @@ describe('no other clock and no other zone has a say', () => {
     },
   );
 
-  async function inProcess(TZ: string): Promise<{ zone: string; offset: number; answer: unknown }> {
+  async function inProcess(TZ: string, locale: string): Promise<{ zone: string; locale: string; answer: unknown }> {
     const from = (path: string) => `'${new URL(`../../src/${path}`, import.meta.url).href}'`;
     const program = `
       import { defineSchema, parseQuery } from ${from('index.ts')};
       import { filter } from ${from('memory/index.ts')};
       import { sqlite, toSql } from ${from('sql/index.ts')};
+      import { dayOf, formatDay, resolveDate, startOfDay, todayIn } from ${from('schema/dates.ts')};
       const clock = { timeZone: '${timeZone}', now: Date.parse('2026-10-24T22:30:00Z') };
       const schema = defineSchema({ a: { type: 'date' }, b: { type: 'date', dateTime: 'UTC' } });
       const columns = { b: { sql: 'b', storage: 'datetime', zone: 'UTC' } };
@@ -75,11 +100,16 @@ describe('no other clock and no other zone has a say', () => {
       const moments = ['2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'].map((b) => ({ b }));
       const rows = filter(moments, parseQuery('b = "0d"', schema), clock).map(({ b }) => b);
       const plain = filter(['2026-10-24', '2026-10-25', '2026-10-26'].map((a) => ({ a })), parseQuery('a = "0d"', schema), clock).map(({ a }) => a);
-      const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
-      console.log(JSON.stringify({ zone, offset: new Date(clock.now).getTimezoneOffset(), answer: { values, rows, plain } }));
+      const days = ${JSON.stringify(zones)}.flatMap((zone) => ${JSON.stringify(instants)}.map((instant) => {
+        const day = dayOf(instant, zone);
+        return [todayIn(zone, instant), formatDay(resolveDate('1m', day)), startOfDay(day, zone)];
+      }));
+      const { timeZone: zone, locale } = new Intl.DateTimeFormat().resolvedOptions();
+      console.log(JSON.stringify({ zone, locale, answer: { values, rows, plain, days } }));
     `;
-    const env = { ...process.env, TZ };
+    const name = `${locale.replace('-', '_')}.UTF-8`;
+    const env = { ...process.env, TZ, LANG: name, LC_ALL: name };
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env });
-    return JSON.parse(stdout) as { zone: string; offset: number; answer: unknown };
+    return JSON.parse(stdout) as { zone: string; locale: string; answer: unknown };
   }
 });
