@@ -179,7 +179,6 @@ test('tests of what is pure start nothing, but for these', () => {
   expect(others).toEqual([
     'test/analysis/why-no-rows-engines.test.ts',
     'test/grammar/generated-parser.test.ts',
-    'test/schema/today.test.ts',
     'test/schema/typed-text.test.ts',
     'test/sql/places-duckdb.test.ts',
     'test/sql/places-mariadb.test.ts',

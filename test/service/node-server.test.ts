@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../src/service/node/server.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
-import { authorization, get, lines, playground, port, server } from './demo-server.ts';
+import { authorization, lines, playground, port } from './demo-server.ts';
 
 test('says where it is and as whom to come in', () => {
   expect(lines).toEqual([
@@ -13,21 +13,6 @@ test('says where it is and as whom to come in', () => {
     'Demo user: demo  password: read-only-demo',
     'Demo administrator: admin  password: administrator-demo  at /admin',
   ]);
-});
-
-test('answers the filter of the specification, on its demo data of today', async () => {
-  const response = await get(
-    `/api/rest/booking/filter?columns=RES_CUSTOM01,RES_FROMTIME,RES_FROMDATE&search=${encodeURIComponent('startdatum >= "0d" AND startdatum <= "0d" AND product IN (101,102)')}`,
-  );
-  const rows = (await response.json()) as Record<string, string>[];
-  expect(rows.length).toBeGreaterThanOrEqual(3);
-  expect(new Set(rows.map(({ RES_FROMDATE }) => RES_FROMDATE))).toEqual(new Set(['2026-11-21']));
-  expect(Object.keys(rows[0] ?? {})).toEqual(['RES_CUSTOM01', 'RES_FROMTIME', 'RES_FROMDATE']);
-});
-
-test('has the playground at /, and /healthz, without credentials', async () => {
-  expect(await (await fetch(server.url)).text()).toBe('<!doctype html>');
-  expect(await (await fetch(new URL('/healthz', server.url))).json()).toEqual({ status: 'ok' });
 });
 
 describe('a second server', () => {

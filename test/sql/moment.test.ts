@@ -21,6 +21,7 @@ const instants = [
     Array.from({ length: 61 }, (_, at) => Date.parse(change) + (at - 30) * hour),
   ),
   ...['2026-03-28T22:59:59Z', '2026-03-29T21:59:59Z', '2026-10-24T21:59:59Z', '2026-10-25T22:59:59Z'].map(Date.parse),
+  ...['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(Date.parse),
   ...['0001-01-01T00:30:00Z', '0001-01-02T12:00:00Z', '9999-12-30T12:00:00Z', '9999-12-31T22:59:59Z'].map(Date.parse),
 ].map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds));
 const dayThere = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();

@@ -54,13 +54,17 @@ describe('what is no request is refused, and its connection closed', () => {
     ['M09: a method that is none', `FROBNICATE /healthz HTTP/1.1\r\n${host}\r\n`],
     ['M09: a method in lower case', `get /healthz HTTP/1.1\r\n${host}\r\n`],
     ['L17: a byte beyond ASCII in the path', `GET /health\xe9 HTTP/1.1\r\n${host}\r\n`],
+    ['L17: a space in the path', `GET /health z HTTP/1.1\r\n${host}\r\n`],
     ['L17: a tab in the path', `GET /health\tz HTTP/1.1\r\n${host}\r\n`],
     ['L17: a NUL in the path', `GET /health\0z HTTP/1.1\r\n${host}\r\n`],
   ])('%s', async (_, bytes) => {
     const { replies, rest, closed } = await answersTo(bytes);
     expect([replies.map(({ status }) => status), rest, closed]).toEqual([[400], '', true]);
-    expect(JSON.parse(replies[0]?.body ?? '')).toMatchObject({ status: 400, code: 'bad-request' });
-    expect(replies[0]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', connection: 'close' });
+    const detail = 'This is not a well-formed HTTP request.';
+    expect(JSON.parse(replies[0]?.body ?? '')).toEqual({ status: 400, title: 'Bad Request', detail, code: 'bad-request' });
+    const type = 'application/problem+json; charset=utf-8';
+    const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', connection: 'close' };
+    expect(replies[0]?.headers).toMatchObject(headers);
   });
 
   // Node finds these when it has handed the request over already.
@@ -81,6 +85,7 @@ describe('what is no request is refused, and its connection closed', () => {
 describe('what is a request after all is answered once', () => {
   const whole = (line: string, ...headers: readonly string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
   test.each<[string, string, number]>([
+    ['M04: no host', whole('GET /healthz HTTP/1.1'), 400],
     ['M04: two hosts', whole('GET /healthz HTTP/1.1', 'Host: a', 'Host: b'), 400],
     ['M04: a host that is none', whole('GET /healthz HTTP/1.1', 'Host: a/../b?c'), 400],
     ['M05: HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
