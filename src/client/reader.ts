@@ -76,7 +76,8 @@ export function createReader(options: EntityReaderOptions): EntityReader {
     const names = columns.map(({ name }) => name);
     // An explicit `undefined` is refused: it would select all rows by mistake.
     const query = 'search' in call ? readSearch(call.search ?? missingSearch(), schema, language) : undefined;
-    const understood = profile ?? (query && countsFromNow(query) ? fullProfile : undefined);
+    // No service is asked for time from now: its clock is another (L7.11).
+    const understood = profile ?? (query && /\d(h|min)"/.test(print(query.expression)) ? fullProfile : undefined);
     const plan = async (maxRequests: number, at: Date | number): Promise<PlannedList> => {
       const { parts, ...why } = await partsOf(query, understood, maxRequests, at);
       return { ...why, maxRequests, requests: requestsFor(parts, names, limits, order) };
@@ -90,8 +91,8 @@ export function createReader(options: EntityReaderOptions): EntityReader {
     maxRequests: number,
     at: Date | number,
   ): Promise<Parts> => {
-    if (query === undefined || profile === undefined) {
-      const why = because(language)[query === undefined ? 'everything' : 'whole'];
+    if (!query || !profile) {
+      const why = because(language)[query ? 'whole' : 'everything'];
       return { parts: [{ pushed: query, residual: undefined }], reasons: [], because: why };
     }
     // Loaded late: the analysis is larger than the rest of the client, and most clients need none.
@@ -127,7 +128,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
         onPlan?.(plainPlan(planned));
         const unreadable = new UnreadableCells();
         const { rows, instant = at } = await readRows(planned.requests, limits, source, signal, unreadable);
-        const isLate = understood !== undefined && Math.abs(Number(instant) - Number(at)) > mostApart;
+        const isLate = understood && Math.abs(Number(instant) - Number(at)) > mostApart;
         if (rows && !isLate) {
           const values = rows.map((row) => valuesOf(row, columns, raw, unreadable));
           unreadable.tell(onUnreadable);
@@ -154,12 +155,6 @@ function plainPlan({ requests, ...why }: PlannedList): Plan {
   });
   return { requests: plain, ...why };
 }
-
-/**
- * Whether a search may count hours or minutes from now, which no service is asked: its clock is
- * another (L7.11). Of a text that looks so nothing is kept back.
- */
-const countsFromNow = (query: Query): boolean => /"-?\d+(?:h|min)"/.test(print(contentOf(query).expression));
 
 function readSearch(search: Search<Schema>, schema: Schema, locale: LocaleTag | Catalogue): Query {
   const text = typeof search === 'string' ? search : print('schema' in search ? search.expression : search);
