@@ -128,8 +128,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
         onPlan?.(plainPlan(planned));
         const unreadable = new UnreadableCells();
         const { rows, instant = at } = await readRows(planned.requests, limits, source, signal, unreadable);
-        const isLate = understood && Math.abs(Number(instant) - Number(at)) > mostApart;
-        if (rows && !isLate) {
+        if (rows && !(understood && Math.abs(Number(instant) - Number(at)) > mostApart)) {
           const values = rows.map((row) => valuesOf(row, columns, raw, unreadable));
           unreadable.tell(onUnreadable);
           return values;
