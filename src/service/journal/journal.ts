@@ -30,7 +30,7 @@ export type AuditEntry = {
 };
 
 /** A page of changes, with the cursors of those beside it. Changes that come meanwhile move none. */
-export type AuditPage = {
+type AuditPage = {
   readonly entries: readonly AuditEntry[];
   readonly newer: string | undefined;
   readonly older: string | undefined;
