@@ -21,6 +21,7 @@ import { useFullScreen } from './full-screen.ts';
 import { conditions, leftOut, useGuard } from './guard.ts';
 import { GuardNotice } from './guard-notice.tsx';
 import { previewLook } from './look-choices.ts';
+import { RoomChooser } from './room-chooser.tsx';
 import { signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
