@@ -1,7 +1,8 @@
+import type { Knex } from 'knex';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery, type Query } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
-import type { Dialect } from '../../src/sql/index.ts';
+import { type Dialect, toSql } from '../../src/sql/index.ts';
 import { dialects } from '../differential/tables.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 
@@ -36,6 +37,28 @@ export type Tables = {
 
 /** The host's statement with a search in it, by the name of the library that it is given to. */
 export type Places = Readonly<Record<string, (query: Bookings) => Promise<readonly Found[]>>>;
+
+/** A statement of the host with a search between its own two conditions, and all of its values. */
+export function between(query: Bookings, dialect: Dialect<string | number>): [statement: string, values: (string | number)[]] {
+  const { text, values } = toSql(query, dialect, clock);
+  const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
+  return [statement, [own.branch, ...values, own.after, own.limit]];
+}
+
+/** The same by Knex: the values of the search in their order, or by name. */
+export function byKnex(knex: Knex, query: Bookings, dialect: Dialect, isNamed = false): Promise<readonly Found[]> {
+  const { text, values } = toSql(query, isNamed ? { ...dialect, placeholder: (n) => `:v${n}` } : dialect, clock);
+  const named = Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value]));
+  return Promise.resolve(
+    knex<Tables['boeking']>('boeking')
+      .select('id')
+      .where({ branch: own.branch })
+      .whereRaw(text, isNamed ? named : values)
+      .where('id', '>', own.after)
+      .orderBy('id')
+      .limit(own.limit),
+  );
+}
 
 /** Tests that each place finds what memory does among allowed bookings, by id, up to the limit. */
 export function testPlaces(places: Places, searches: Searches = everySearch): void {

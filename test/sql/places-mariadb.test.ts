@@ -5,10 +5,21 @@ import knexTo from 'knex';
 import { Kysely, MysqlDialect, sql } from 'kysely';
 import { createPool } from 'mysql2';
 import { afterAll } from 'vitest';
-import { mariadb, toSql, toTemplate } from '../../src/sql/index.ts';
+import { mariadb, toTemplate } from '../../src/sql/index.ts';
 import { testAbsence } from '../support/engines/absence.ts';
 import { shareEngine } from '../support/engines/shared.ts';
-import { bookingTables, clock, type Found, own, type Places, plainSearches, type Tables, testPlaces } from './places-bookings.ts';
+import {
+  between,
+  bookingTables,
+  byKnex,
+  clock,
+  type Found,
+  own,
+  type Places,
+  plainSearches,
+  type Tables,
+  testPlaces,
+} from './places-bookings.ts';
 
 const engine = await shareEngine('mariadb');
 if ('absent' in engine) testAbsence(engine);
@@ -37,24 +48,10 @@ function placesOn(address: string) {
   });
   // All but `execute` interpolate the values, with backslashes that the server must unescape.
   const every = {
-    'mysql2, execute': async (query) => {
-      const { text, values } = toSql(query, mariadb, clock);
-      const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
-      const [rows] = await promises.execute(statement, [own.branch, ...values, own.after, own.limit]);
-      return rows as Found[];
-    },
-    'mysql2, execute, where a backslash is no escape': async (query) => {
-      const { text, values } = toSql(query, mariadb, clock);
-      const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
-      const [rows] = await strict.execute(statement, [own.branch, ...values, own.after, own.limit]);
-      return rows as Found[];
-    },
-    'mysql2, query': async (query) => {
-      const { text, values } = toSql(query, mariadb, clock);
-      const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
-      const [rows] = await promises.query(statement, [own.branch, ...values, own.after, own.limit]);
-      return rows as Found[];
-    },
+    'mysql2, execute': async (query) => (await promises.execute(...between(query, mariadb)))[0] as Found[],
+    'mysql2, execute, where a backslash is no escape': async (query) =>
+      (await strict.execute(...between(query, mariadb)))[0] as Found[],
+    'mysql2, query': async (query) => (await promises.query(...between(query, mariadb)))[0] as Found[],
     Kysely: (query) =>
       kysely
         .selectFrom('boeking')
@@ -72,30 +69,11 @@ function placesOn(address: string) {
         .where(and(eq(boeking.branch, own.branch), drizzleSql(...toTemplate(query, mariadb, clock)), gt(boeking.id, own.after)))
         .orderBy(boeking.id)
         .limit(own.limit),
-    'Knex, values by name': async (query) => {
-      const { text, values } = toSql(query, { ...mariadb, placeholder: (n) => `:v${n}` }, clock);
-      const named = Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value]));
-      return knex<Tables['boeking']>('boeking')
-        .select('id')
-        .where({ branch: own.branch })
-        .whereRaw(text, named)
-        .where('id', '>', own.after)
-        .orderBy('id')
-        .limit(own.limit);
-    },
+    'Knex, values by name': (query) => byKnex(knex, query, mariadb, true),
   } satisfies Places;
   // Knex would read a `?` in a name as a value, and here has no way to write one.
   const plain = {
-    Knex: async (query) => {
-      const { text, values } = toSql(query, mariadb, clock);
-      return knex<Tables['boeking']>('boeking')
-        .select('id')
-        .where({ branch: own.branch })
-        .whereRaw(text, values)
-        .where('id', '>', own.after)
-        .orderBy('id')
-        .limit(own.limit);
-    },
+    Knex: (query) => byKnex(knex, query, mariadb),
   } satisfies Places;
   return { every, plain };
 }

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 import { postgres, toSql, toTemplate } from '../../src/sql/index.ts';
 import { testAbsence } from '../support/engines/absence.ts';
 import { shareEngine } from '../support/engines/shared.ts';
-import { bookingTables, clock, type Found, own, type Places, type Tables, testPlaces } from './places-bookings.ts';
+import { bookingTables, byKnex, clock, type Found, own, type Places, type Tables, testPlaces } from './places-bookings.ts';
 
 const engine = await shareEngine('postgres');
 if ('absent' in engine) testAbsence(engine);
@@ -87,16 +87,7 @@ function placesOn(address: string) {
         .where(and(eq(boeking.branch, own.branch), drizzleSql(...toTemplate(query, ofDrizzle, clock)), gt(boeking.id, own.after)))
         .orderBy(boeking.id)
         .limit(own.limit),
-    Knex: async (query) => {
-      const { text, values } = toSql(query, forKnex, clock);
-      return knex<Tables['boeking']>('boeking')
-        .select('id')
-        .where({ branch: own.branch })
-        .whereRaw(text, values)
-        .where('id', '>', own.after)
-        .orderBy('id')
-        .limit(own.limit);
-    },
+    Knex: (query) => byKnex(knex, query, forKnex),
   } satisfies Places;
 }
 

@@ -6,8 +6,18 @@ import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 import knexTo from 'knex';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { afterAll } from 'vitest';
-import { sqlite, toSql, toTemplate } from '../../src/sql/index.ts';
-import { bookingTables, clock, type Found, own, plainSearches, type Tables, testPlaces } from './places-bookings.ts';
+import { sqlite, toTemplate } from '../../src/sql/index.ts';
+import {
+  between,
+  bookingTables,
+  byKnex,
+  clock,
+  type Found,
+  own,
+  plainSearches,
+  type Tables,
+  testPlaces,
+} from './places-bookings.ts';
 
 const builtIn = new DatabaseSync(':memory:');
 builtIn.exec(bookingTables('sqlite'));
@@ -37,20 +47,21 @@ afterAll(async () => {
 
 testPlaces({
   'node:sqlite': async (query) => {
-    const { text, values } = toSql(query, sqlite, clock);
-    const statement = builtIn.prepare(`SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`);
-    return statement.all(own.branch, ...values, own.after, own.limit) as Found[];
+    const [statement, values] = between(query, sqlite);
+    return builtIn.prepare(statement).all(...values) as Found[];
   },
   'better-sqlite3': async (query) => {
-    const { text, values } = toSql(query, sqlite, clock);
-    const statement = database.prepare(`SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`);
-    return statement.all(own.branch, ...values, own.after, own.limit) as Found[];
+    const [statement, values] = between(query, sqlite);
+    return database.prepare(statement).all(...values) as Found[];
   },
   'better-sqlite3, integers as bigint': async (query) => {
-    const { text, values } = toSql(query, sqlite, clock);
-    const statement = database.prepare(`SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`);
-    const rows = statement.safeIntegers(true).all(BigInt(own.branch), ...values, BigInt(own.after), BigInt(own.limit));
-    return (rows as { id: bigint }[]).map(({ id }) => ({ id: Number(id) }));
+    const [statement, values] = between(query, sqlite);
+    const asBigInt = values.map((value) => (Number.isInteger(value) ? BigInt(value) : value));
+    const rows = database
+      .prepare(statement)
+      .safeIntegers(true)
+      .all(...asBigInt) as { id: bigint }[];
+    return rows.map(({ id }) => ({ id: Number(id) }));
   },
   Kysely: (query) =>
     kysely
@@ -70,32 +81,8 @@ testPlaces({
       .orderBy(boeking.id)
       .limit(own.limit)
       .all(),
-  'Knex, values by name': async (query) => {
-    const { text, values } = toSql(query, { ...sqlite, placeholder: (n) => `:v${n}` }, clock);
-    const named = Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value]));
-    return knex<Tables['boeking']>('boeking')
-      .select('id')
-      .where({ branch: own.branch })
-      .whereRaw(text, named)
-      .where('id', '>', own.after)
-      .orderBy('id')
-      .limit(own.limit);
-  },
+  'Knex, values by name': (query) => byKnex(knex, query, sqlite, true),
 });
 
 // Knex would read a `?` in a name as a value, and here has no way to write one.
-testPlaces(
-  {
-    Knex: async (query) => {
-      const { text, values } = toSql(query, sqlite, clock);
-      return knex<Tables['boeking']>('boeking')
-        .select('id')
-        .where({ branch: own.branch })
-        .whereRaw(text, values)
-        .where('id', '>', own.after)
-        .orderBy('id')
-        .limit(own.limit);
-    },
-  },
-  plainSearches,
-);
+testPlaces({ Knex: (query) => byKnex(knex, query, sqlite) }, plainSearches);
