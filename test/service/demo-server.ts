@@ -11,7 +11,7 @@ writeFileSync(join(playground, 'index.html'), '<!doctype html>');
 /** What the server printed when it started. */
 export const lines: string[] = [];
 /** The server as a stranger starts it, on 21 November 2026. */
-export const server = await serve({
+const server = await serve({
   port: 0,
   playground,
   now: () => Date.UTC(2026, 10, 21, 12),
@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-export const user = server.demo?.user ?? { name: '', password: '' };
+const user = server.demo?.user ?? { name: '', password: '' };
 export const port = Number(new URL(server.url).port);
 export const authorization = { Authorization: `Basic ${btoa(`${user.name}:${user.password}`)}` };
 
