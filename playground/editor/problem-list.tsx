@@ -67,7 +67,8 @@ function Problem({ problem, others }: ProblemGroup) {
       onPointerLeave={() => light([])}
     >
       <p>
-        <Icon name={icons[severity]} /> <strong class="toned">{severities[severity]}</strong> <WithCode text={message} />{' '}
+        <Icon name={icons[severity]} />
+        <strong class="toned">{severities[severity]}</strong> <WithCode text={message} />{' '}
         {others > 0 && alike(others >= mostDiagnosed - 1 ? `${others}+` : inDigits(others))}
       </p>
       <div class="row even">

@@ -29,8 +29,8 @@ export function GuardNotice() {
   return (
     <div class="notice warning screens-guard stack">
       <p>
-        <Icon name="warning" /> <strong>{says(first.title || first.place)}</strong>{' '}
-        {timesOn(first, date, screenWords[locale.value])}
+        <Icon name="warning" />
+        <strong>{says(first.title || first.place)}</strong> {timesOn(first, date, screenWords[locale.value])}
         {hidden.length > 1 && `, ${more(hidden.length - 1)}`}. {stillBusy}
       </p>
       {isOfThisText.value && (
