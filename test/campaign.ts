@@ -86,7 +86,14 @@ async function campaign(): Promise<number> {
     values.seconds ?? 'Infinity',
     values.seed ?? String(Date.now() % 2 ** 32),
   ].map(Number);
-  if (verdicts === undefined || seconds === undefined || !Number.isSafeInteger(seed) || !(verdicts > 0) || !(seconds > 0))
+  if (
+    verdicts === undefined ||
+    seconds === undefined ||
+    seed === undefined ||
+    !Number.isSafeInteger(seed) ||
+    !(verdicts > 0) ||
+    !(seconds > 0)
+  )
     return refuse('a number is wrong');
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) return refuse(`there is no engine ${unknown.join(', ')}`);
@@ -104,7 +111,7 @@ async function campaign(): Promise<number> {
   if (earlier !== undefined) console.log(`seed ${seed} goes on after ${earlier.worlds} worlds`);
   let shown = performance.now();
   const outcome = await run({
-    seed: seed ?? 0,
+    seed,
     verdicts,
     seconds,
     engines: Object.fromEntries(asked.map((name) => [name, addresses[name]])),

@@ -140,7 +140,9 @@ test('route handlers of Next.js, that of the guide as well', { timeout: 300_000 
   for (const { file, text } of blocksOf(readFileSync('docs/list.md', 'utf8')).filter(({ language }) => language === 'js'))
     if (file !== '' || text.includes('function GET')) writeFileSync(join(site, 'app', 'orders', file || 'route.js'), text);
   const database = new DatabaseSync(join(site, 'orders.sqlite'));
-  database.exec('CREATE TABLE orders (id, customer, total, placed); INSERT INTO orders VALUES (1, NULL, 2, NULL), (2, NULL, 3, NULL)');
+  database.exec(
+    'CREATE TABLE orders (id, customer, total, placed); INSERT INTO orders VALUES (1, NULL, 2, NULL), (2, NULL, 3, NULL)',
+  );
   database.close();
   const next = join(process.cwd(), modules, 'next', 'dist', 'bin', 'next');
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
@@ -152,7 +154,7 @@ test('route handlers of Next.js, that of the guide as well', { timeout: 300_000 
     await isReady(server);
     const answer = await fetch(`http://127.0.0.1:${port}/told`);
     expect(`${await answer.text()}\n`).toBe(told);
-    const list = async (query: string) => (await fetch(`http://127.0.0.1:${port}/orders?${query}`)).json();
+    const list = async (query: string): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/orders?${query}`)).json();
     expect(await list('size=1&columns=id')).toMatchObject({ rows: [{ id: 2 }] });
     expect(await list('sort=-totl')).toMatchObject({ status: 400, errors: [{ parameter: 'sort', range: { from: 1, to: 5 } }] });
   } finally {

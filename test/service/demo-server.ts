@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const user = server.demo?.user ?? { name: '', password: '' };
+export const user = server.demo?.user ?? { name: '', password: '' };
 export const port = Number(new URL(server.url).port);
 export const authorization = { Authorization: `Basic ${btoa(`${user.name}:${user.password}`)}` };
 
