@@ -15,7 +15,7 @@ import { worldOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 
-const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 60_000, 1_000_000);
 const seed = 6_021;
 
 test('what is read of a condition has its verdict on every row, and so has every way to say its set', () => {

@@ -10,7 +10,7 @@ import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { narrowed, profileOf } from './lower-profiles.ts';
 
 /** How many verdicts each law compares: expressions times rows times days. */
-const verdicts = countOf('ANALYSIS_VERDICTS', 150_000, 1_000_000) / 3;
+const verdicts = countOf('ANALYSIS_VERDICTS', 250_000, 1_000_000) / 3;
 const perWorld = 40;
 
 const daysAfter = (today: string, count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ import { screenHtml } from './screen-html.ts';
 
 const browser = await useBrowser();
 export const soon = { timeout: patience };
-const start = Date.parse('2026-11-21T13:00:00+01:00');
+const start = Date.parse('2026-11-21T09:00:00+01:00');
 export const auth = { user: 'screen', password: 'een geheim wôórd' };
 export const search = 'startdatum = "0d" AND product = 101';
 const database = await createDemoDatabase('2026-11-21');

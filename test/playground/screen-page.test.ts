@@ -25,21 +25,21 @@ describe('a page that is a screen', () => {
     const html = await screenHtml({
       screen: 'sign',
       entity: 'booking',
-      search: 'startdatum = "0d" AND product = 104 AND RES_CUSTOM01 ~ "koor"',
-      room: 'De Kajuit',
+      search: 'startdatum = "0d" AND product = 103 AND RES_CUSTOM01 ~ "koor"',
+      room: 'Zaal L',
       baseUrl: service.url,
       locale: 'en',
       timeZone: 'Europe/Amsterdam',
     });
     const page = await open(site.url, filledIn(auth.password, html));
     const state = () => page.locator('.screen-sign-state').innerText();
-    await expect.poll(state, soon).toMatch(/^BUSY\s+until 13:30$/);
+    await expect.poll(state, soon).toMatch(/^BUSY\s+until 09:30$/);
     // What it is, is not for everyone to read; what to do about it is.
-    expect(await page.locator('.screen').innerText()).not.toContain('Sollicitatiegesprekken');
-    expect(await footer(page)).toContain('leaves a booking out: 10:30 – 13:30. To show it, remove RES_CUSTOM01 ~ "koor"');
+    expect(await page.locator('.screen').innerText()).not.toContain('Cursus fotografie');
+    expect(await footer(page)).toContain('leaves a booking out: 08:00 – 09:30. To show it, remove RES_CUSTOM01 ~ "koor"');
     service.now += 45 * 60_000;
     await page.clock.fastForward('45:00');
-    await expect.poll(state, soon).toMatch(/^FREE\s+until 18:30$/);
+    await expect.poll(state, soon).toMatch(/^FREE\s+until 16:30$/);
   });
 
   point(
@@ -56,23 +56,23 @@ describe('a page that is a screen', () => {
 
       const page = await open(site.url, filledIn());
       await expect.poll(() => titles(page), soon).toEqual(expected);
-      expect(await footer(page)).toBe('Updated 13:00');
+      expect(await footer(page)).toBe('Updated 09:00');
 
       // The service goes away: the rows stay, with their time.
       await service.stop();
       await page.clock.fastForward('17:00');
-      await expect.poll(() => footer(page), soon).toMatch(/^As of 13:00\s+The service cannot be reached now\.$/);
+      await expect.poll(() => footer(page), soon).toMatch(/^As of 09:00\s+The service cannot be reached now\.$/);
       expect(await titles(page)).toEqual(expected);
 
       // So they do where the page is loaded while it is away.
       await page.reload();
       await expect.poll(() => titles(page), soon).toEqual(expected);
-      await expect.poll(() => footer(page), soon).toContain('As of 13:00');
+      await expect.poll(() => footer(page), soon).toContain('As of 09:00');
 
       // It is back, and asked within a minute.
       await service.start();
       await page.clock.fastForward('00:40');
-      await expect.poll(() => footer(page), soon).toMatch(/^Updated 13:1\d$/);
+      await expect.poll(() => footer(page), soon).toMatch(/^Updated 09:1\d$/);
 
       // At once where the machine tells that the network is back.
       await service.stop();
@@ -81,7 +81,7 @@ describe('a page that is a screen', () => {
       await service.start();
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await page.clock.fastForward('00:02');
-      await expect.poll(() => footer(page), soon).toMatch(/^Updated 13:[34]\d$/);
+      await expect.poll(() => footer(page), soon).toMatch(/^Updated 09:[34]\d$/);
     },
     { where: 'from another origin' },
   );
@@ -101,12 +101,12 @@ describe.runIf(isLong)('a page that is a screen', () => {
   test('does without a column that the service does not have', async () => {
     const page = await open(site.url, filledIn().replace('"OBJ_ID",', '"OBJ_ID",\n    "OBJ_COLOUR",\n    "RES_MOOD",'));
     await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
-    expect(await footer(page)).toBe('Updated 13:00');
+    expect(await footer(page)).toBe('Updated 09:00');
   });
 
   test('shows the clock before the first answer, and waits', async () => {
     const page = await open(site.url, filledIn(), { '**/api/rest/**': 'hangs' });
-    await expect.poll(() => page.locator('.screen-clock').innerText(), soon).toBe('13:00');
+    await expect.poll(() => page.locator('.screen-clock').innerText(), soon).toBe('09:00');
     expect(await page.locator('.screen-nothing').innerText()).toBe('Waiting for the service');
   });
 
