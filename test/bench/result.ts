@@ -14,7 +14,7 @@ export type Group = {
 export type Measured<Value = number> = {
   readonly tables: readonly Table<Value>[];
   readonly goals: readonly Goal<Value>[];
-  /** Contenders that were left out, each with the reason. */
+  /** Contenders that were left out, each with the reason, and requests without a good answer. */
   readonly out: readonly string[];
 };
 

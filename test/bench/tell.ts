@@ -11,7 +11,7 @@ export function tell(result: Result): string {
     ...notes,
     '',
     ...tables.flatMap((table) => [...tellTable(table), '']),
-    ...out.map((line) => `Left out: ${line}.`),
+    ...out.map((line) => `Left out or missed: ${line}.`),
     ...(out.length > 0 ? [''] : []),
     ...tellGoals(goals),
     '',

@@ -64,6 +64,8 @@ type Told = {
   /** Milliseconds of each answer; one that is not 200 is none. */
   readonly ofScreens: readonly (number | undefined)[];
   readonly ofHealth: readonly (number | undefined)[];
+  /** What screens got that is not 200: status or error, and after how many milliseconds. */
+  readonly missed: readonly string[];
   readonly greedy: Readonly<Record<string, number>>;
 };
 
@@ -81,12 +83,13 @@ async function measureOn(address: string, seconds: number): Promise<Omit<Told, '
     for (let warm = 0; warm < 20; warm++) await Promise.all(screens.map((user) => ask(port, ofScreen, user)));
     clients = start('fairness-clients', String(port));
     const until = performance.now() + seconds * 1_000;
+    const missed: string[] = [];
     const repeat = async (every: number, after: number, path: string, user?: string) => {
       const times: (number | undefined)[] = [];
       await setTimeout(after);
       for (let at = performance.now(); at < until; at += every) {
         await setTimeout(Math.max(0, at - performance.now()));
-        times.push(await ask(port, path, user));
+        times.push(await ask(port, path, user, (what) => missed.push(what)));
       }
       return times;
     };
@@ -96,7 +99,7 @@ async function measureOn(address: string, seconds: number): Promise<Omit<Told, '
     ]);
     clients.send('how often');
     const [greedy] = (await once(clients, 'message')) as [Told['greedy']];
-    return { ofScreens: ofScreens.flat(), ofHealth, greedy };
+    return { ofScreens: ofScreens.flat(), ofHealth, missed, greedy };
   } finally {
     clients?.kill('SIGKILL');
     server.kill('SIGKILL');
@@ -126,14 +129,19 @@ const start = (program: string, argument: string): ChildProcess =>
 
 const agent = new Agent({ keepAlive: true });
 
-/** The milliseconds until an answer was there; undefined if it is not 200. */
-function ask(port: number, path: string, user?: string): Promise<number | undefined> {
+/** The milliseconds until an answer was there; undefined if it is not 200, and `miss` is told what it is. */
+function ask(port: number, path: string, user?: string, miss?: (what: string) => void): Promise<number | undefined> {
   const started = performance.now();
+  const passed = () => performance.now() - started;
+  const noAnswer = (what: number | string | undefined) => {
+    miss?.(`${what} after ${Math.round(passed())} ms`);
+    return undefined;
+  };
   const headers = user === undefined ? {} : { Authorization: authorizationOf(user) };
   return new Promise((resolve) => {
     get({ port, path, agent, headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode === 200 ? performance.now() - started : undefined));
-    }).once('error', () => resolve(undefined));
+      response.resume().once('end', () => resolve(response.statusCode === 200 ? passed() : noAnswer(response.statusCode)));
+    }).once('error', ({ message }) => resolve(noAnswer(message)));
   });
 }
 
@@ -149,6 +157,9 @@ function tell(told: readonly Told[], pages: readonly FirstPages[], out: readonly
   });
   const finite = (value: number) => (Number.isFinite(value) ? value : unanswered);
   const p99 = (times: readonly (number | undefined)[]) => finite(within(0.99)(times));
+  const missing = told.flatMap(({ engine, missed }) =>
+    missed.length === 0 ? [] : [`${engine}: screens and /healthz got ${missed.join(', ')}`],
+  );
   const rows = [
     row('screens: requests', '', ({ ofScreens }) => ofScreens.length),
     row('screens: share that is answered', '', ({ ofScreens }) => share(ofScreens)),
@@ -195,7 +206,7 @@ function tell(told: readonly Told[], pages: readonly FirstPages[], out: readonly
       { title: 'sixty first pages', columns: pages.map(({ engine }) => engine), rows: pageRows },
     ],
     goals: [...goals, ...pageGoals],
-    out,
+    out: [...out, ...missing],
   };
 }
 
