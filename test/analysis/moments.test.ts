@@ -75,9 +75,9 @@ const decisions = [
   { decide: disjoint, isWrong: (a: unknown, b: unknown) => a === true && b === true },
 ] as const;
 
-test('nothing that is said of moments is wrong, on any row and any clock', { timeout: 60_000 }, () => {
+test('nothing that is said of moments is wrong, on any row and any clock', { timeout: 600_000 }, () => {
   const answers = { yes: 0, no: 0, unknown: 0 };
-  const pairs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000) / 100;
+  const pairs = countOf('ANALYSIS_VERDICTS', 30_000, 200_000) / 100;
   for (let seed = 0; seed < pairs; seed++) {
     const chance = chanceOf(38, seed);
     const text = textOf(chance);
