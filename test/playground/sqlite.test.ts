@@ -47,7 +47,7 @@ describe.runIf(isLong)('SQLite in the browser', () => {
     const expected = (q: string, day: string) =>
       filter(rows.booking as readonly object[], parseQuery(q, bookingSchema), { today: day }).length;
     await page.getByText(`The same ${expected('startdatum = "0d"', '2026-11-23')} rows as in memory.`).waitFor();
-    const ran = page.locator('.sql-run tbody code').first();
+    const ran = page.getByRole('region', { name: 'Run it here' }).locator('tbody code').first();
     expect(await ran.textContent()).toBe('"2026-11-23"');
     expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Help' }).click();
