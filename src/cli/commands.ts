@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   index: async () => (await import('./commands/index-for.ts')).indexCommand,
   url: async () => (await import('./commands/url.ts')).url,
   filter: async () => (await import('./commands/filter.ts')).filter,
+  schema: async () => (await import('./commands/schema.ts')).schema,
   serve: async () => (await import('./commands/serve.ts')).serve,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   lsp: async () => (await import('./commands/lsp.ts')).lsp,

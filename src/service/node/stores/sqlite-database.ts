@@ -164,14 +164,14 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 const busy = 5;
 const longestWait = 10_000;
 
-type SqliteWorkers = Pick<Admission, 'count'> & {
+export type SqliteWorkers = Pick<Admission, 'count'> & {
   /** Rejects if the statement takes too long or too many wait. */
   run(statement: WorkerStatement, client: StoreClient | undefined): Promise<Exclude<WorkerResult, { error: string }>>;
   close(): Promise<void>;
 };
 
 /** Threads that run statements on a SQLite file, started when needed. */
-function createSqliteWorkers(
+export function createSqliteWorkers(
   start: Omit<WorkerStart, 'stop'>,
   room: { readonly places: number; readonly queue: number; readonly patience: number },
 ): SqliteWorkers {

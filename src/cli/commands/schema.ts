@@ -1,0 +1,139 @@
+import { hasError } from '../../../grammar/diagnostics.ts';
+import {
+  changesBetween,
+  fittingSchema,
+  type KeptSchema,
+  newProblems,
+  refusedFields,
+  type SchemaChange,
+} from '../../introspect/changes.ts';
+import { introspect, tablesOf } from '../../introspect/introspect.ts';
+import { printModule } from '../../introspect/print-module.ts';
+import { defineSchema } from '../../schema/schema.ts';
+import { defineCommand } from '../command.ts';
+import { type ExitCode, messageOf, usage } from '../failure.ts';
+import { languageOptions, localeOf, printJson } from '../language.ts';
+import { inSource, pictureIn, readSources, sourceOptions } from '../sources.ts';
+import { readTableSchema } from '../table-schema.ts';
+import { openTables, type TablesDatabase, tablesOption } from '../tables.ts';
+import { print } from '../terminal.ts';
+
+export const schema = defineCommand({
+  summary: 'Prints the schema of a table of a database, or says whether one still fits it',
+  parameters: ['[file …]'],
+  details: [
+    'Prints a module of TypeScript: a defineSchema, and the columns, from and key that toSelect takes; at its end what was taken for',
+    'granted, and what was left out and why. With --json the same as one object, which --check, `mcp` and --schema of other commands',
+    'take. Without --table it prints the names of the tables. Foreign keys to one row become fields, such as customer.name.',
+    'With --check it asks the database whether the schema still fits; the files are stored searches, of which it tells those that',
+    'break. The exit code is 1 where a column is gone or another, or a search breaks; a new column alone is fine.',
+  ].join('\n'),
+  options: {
+    ...tablesOption,
+    table: { value: 'NAME', help: 'The table or view; also with its schema, as sales.orders' },
+    depth: { value: 'NUMBER', help: 'How many foreign keys in sequence are followed, 0 to 3; default 1' },
+    rows: { value: 'NUMBER', help: 'How many rows are looked at for what types do not say; default 10000' },
+    check: { value: 'FILE', help: 'Says whether the schema in a file, the module or the JSON, still fits the database' },
+    ...sourceOptions,
+    locale: languageOptions.locale,
+    json: { help: 'The schema, or what has changed, as JSON' },
+  },
+  examples: [
+    'search-expression schema --database shop.sqlite --table orders > orders.ts',
+    'search-expression schema --database postgres://localhost/shop --check orders.ts --lines searches/*.txt',
+  ],
+  async run({ values, positionals }) {
+    const { table, json = false, check } = values;
+    const depth = numberIn('--depth', values.depth, 3);
+    const rows = numberIn('--rows', values.rows, 1_000_000_000);
+    if (check === undefined && positionals.length > 0)
+      throw usage('Files are stored searches, for --check.', 'search-expression schema --help');
+    const kept = check === undefined ? undefined : await readTableSchema(check);
+    const database = await openTables(values.database, limit);
+    try {
+      if (kept !== undefined) return await checkSchema(kept, database, { rows, positionals, values });
+      if (table === undefined) {
+        const tables = await tablesOf(database.run(), database.engine);
+        if (json) await printJson(tables);
+        else await print(tables.map((name) => `${name}\n`).join(''));
+        return 0;
+      }
+      const found = await introspect(database.run(), database.engine, table, { depth, rows }).catch(asUsage);
+      if (Object.keys(found.fields).length === 0) throw usage(`${table} has no column that a search can name.`);
+      await print(json ? `${JSON.stringify(found, null, 2)}\n` : printModule(found));
+      return 0;
+    } finally {
+      await database.close();
+    }
+  },
+});
+
+/** Milliseconds of a statement. */
+const limit = 60_000;
+
+function numberIn(option: string, given: string | undefined, most: number): number | undefined {
+  if (given === undefined || (/^\d{1,10}$/.test(given) && Number(given) <= most))
+    return given === undefined ? undefined : Number(given);
+  throw usage(`\`${option}\` is a whole number from 0 to ${most}.`);
+}
+
+function asUsage(error: unknown): never {
+  throw error instanceof RangeError ? usage(messageOf(error)) : error;
+}
+
+type CheckOptions = {
+  readonly rows: number | undefined;
+  readonly positionals: readonly string[];
+  readonly values: { readonly json?: boolean; readonly lines?: boolean; readonly locale?: 'en' | 'nl'; readonly check?: string };
+};
+
+async function checkSchema(
+  kept: KeptSchema,
+  { engine, run }: TablesDatabase,
+  { rows, positionals, values: { json = false, lines = false, locale = localeOf(process.env), check = '' } }: CheckOptions,
+): Promise<ExitCode> {
+  if (kept.engine !== engine) throw usage(`${check} is of ${kept.engine}, and the database is ${engine}.`);
+  const now = await introspect(run(), engine, kept.table, { depth: kept.depth, rows }).catch(asUsage);
+  const differing = Object.keys(kept.database).length === 0 ? [] : changesBetween(kept.database, now.database);
+  const known = new Set(differing.map(({ name }) => name));
+  const changes = [...differing, ...(await refusedFields(run(), kept)).filter(({ name }) => !known.has(name))];
+  const before = defineSchema(kept.fields);
+  const after = fittingSchema(kept, changes, now);
+  const sources = positionals.length === 0 ? [] : await readSources(positionals, { lines });
+  const problems = sources.flatMap((source) =>
+    source.queries.flatMap((query) =>
+      (after === undefined ? [] : newProblems(query.text, before, after, locale)).map((one) => ({
+        source,
+        diagnostic: inSource(one, query),
+      })),
+    ),
+  );
+  const breaking = changes.filter(
+    ({ change, name }) => change !== 'new' && (change === 'refused' || Object.hasOwn(kept.fields, name)),
+  );
+  if (json)
+    await printJson({
+      table: kept.table,
+      changes,
+      searches: problems.map(({ source: { file }, diagnostic }) => ({ file, ...diagnostic })),
+    });
+  else {
+    const told = [...changes.map(sentenceOf), ...problems.map(({ source, diagnostic }) => pictureIn(source, diagnostic, locale))];
+    const searches = sources.reduce((sum, { queries }) => sum + queries.length, 0);
+    if (breaking.length === 0 && problems.length === 0)
+      told.push(
+        `${check} fits ${kept.table}${searches === 0 ? '' : `, and so ${searches === 1 ? 'does the search' : `do all ${searches} searches`}`}.`,
+      );
+    await print(`${told.join('\n')}\n`);
+  }
+  return breaking.length > 0 || hasError(problems.map(({ diagnostic }) => diagnostic)) ? 1 : 0;
+}
+
+function sentenceOf({ name, change, before, after, renamed }: SchemaChange): string {
+  if (change === 'new') return `new: \`${name}\` is ${after}.`;
+  if (change === 'changed') return `changed: \`${name}\` was ${before}, and is ${after}.`;
+  if (change === 'refused') return `refused: the database takes no search of \`${name}\`: ${after}`;
+  const hint =
+    renamed === undefined ? '' : ` Perhaps it is \`${renamed}\` now: search-expression rename --field ${name}=${renamed} FILE …`;
+  return `gone: \`${name}\`, which was ${before}.${hint}`;
+}
