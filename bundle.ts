@@ -25,6 +25,7 @@ const entries = {
   booking: 'src/booking.ts',
   memory: 'src/memory/index.ts',
   sql: 'src/sql/index.ts',
+  'json-schema': 'src/json-schema/index.ts',
   list: 'src/list/index.ts',
   url: 'src/url/index.ts',
   rules: 'src/rules/index.ts',

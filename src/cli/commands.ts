@@ -21,6 +21,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   doctor: async () => (await import('./commands/doctor.ts')).doctor,
   lsp: async () => (await import('./commands/lsp.ts')).lsp,
+  mcp: async () => (await import('./commands/mcp.ts')).mcp,
   import: async () => (await import('./commands/import.ts')).importCommand,
   export: async () => (await import('./commands/export.ts')).exportCommand,
   delete: async () => (await import('./commands/delete.ts')).deleteCommand,

@@ -204,7 +204,9 @@ class TableReader {
   async #addColumn(column: TableColumn, seen: ReadonlySet<string>, link: TableLink | undefined, joined: Joined): Promise<void> {
     const name = joined.prefix + column.name;
     const x = this.#at(joined.alias, column.name);
-    const found = kindOf(kindsOf(this.engine), column).read(x, seen, column);
+    const found: ColumnReading = isSecret.test(column.name)
+      ? { because: 'its name says that it is secret' }
+      : kindOf(kindsOf(this.engine), column).read(x, seen, column);
     // As a key of an object that name is no key.
     if (name === '__proto__') return;
     this.#database[name] = fingerprint(column);
@@ -318,6 +320,9 @@ class TableReader {
   }
 }
 
+/** A search tells what a column holds, letter by letter, also where it is not shown. */
+const isSecret = /passw|pwd|secret|token|salt$|hash$|api_?key/i;
+
 type ColumnField = Extract<ColumnReading, { readonly field: unknown }>['field'];
 
 const unnamed = (because: string): ColumnReading => ({ because });
@@ -349,7 +354,7 @@ function labelColumn({ columns, key }: DatabaseTable, engine: KindedEngine): str
 
 /** What a column is in its database, in one line, to see later whether it changed. */
 function fingerprint({ declared, notNull, members, allowed }: TableColumn): string {
-  const values = members ?? allowed;
+  const values = /^enum\(/i.test(declared) ? undefined : (members ?? allowed);
   const listed = values === undefined ? '' : ` (${values.map((value) => JSON.stringify(value)).join(', ')})`;
   return `${declared || 'no type'}${listed}${notNull ? ' NOT NULL' : ''}`;
 }

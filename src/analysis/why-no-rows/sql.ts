@@ -60,7 +60,7 @@ ${unmerged}) AS ${name('decided')}`;
 const unmerged = 'LIMIT 9223372036854775807';
 
 /** A dialect whose placeholders follow those of `before` other values. */
-function shifted<Value extends Bindable>(dialect: Dialect<Value>, before: number): Dialect<Value> {
+export function shifted<Value extends Bindable>(dialect: Dialect<Value>, before: number): Dialect<Value> {
   return {
     ...dialect,
     placeholder: (position) => dialect.placeholder(before + position),

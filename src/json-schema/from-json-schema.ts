@@ -1,0 +1,163 @@
+import { isName, isStringValue } from '../../grammar/literal.ts';
+import { assertOptions } from '../../grammar/options.ts';
+import { defineSchema, type Field, type KnownValue, type Schema } from '../schema/schema.ts';
+
+/** What `schemaFromJsonSchema` takes. */
+export type FromJsonSchemaOptions = {
+  /** The JSON Pointer of the schema in its document, such as `#/components/schemas/Order`; default the document. */
+  readonly at?: string;
+};
+
+/** The field that a list would be. */
+export type ListProperty = Pick<Field, 'type' | 'label' | 'description'> & { readonly list: true };
+
+/** A property without a field, and why; of a list also the field that it would be. */
+export type OmittedProperty = {
+  readonly name: string;
+  readonly because: string;
+  readonly field?: Field & { readonly list: true };
+};
+
+/**
+ * Makes a schema of the properties of an object in a JSON Schema, of any draft or of OpenAPI: of
+ * Zod by `z.toJSONSchema(shape)`. Titles become labels, `enum` and `const` closed values, formats
+ * `date`, `time` and `date-time` dates and times; `null` beside a type means nothing. Follows `$ref`
+ * within the document and `allOf`.
+ *
+ * @example schemaFromJsonSchema({ type: 'object', properties: { room: { type: 'integer' } } }).schema
+ * @throws TypeError for what is no object schema, has no property that can be a field, or refers to
+ *   what is not there
+ */
+export function schemaFromJsonSchema(
+  document: object,
+  options: FromJsonSchemaOptions = {},
+): { readonly schema: Schema; readonly leftOut: readonly OmittedProperty[] } {
+  assertOptions(options, ['at']);
+  const { at = '#' } = options;
+  const leftOut: OmittedProperty[] = [];
+  const fields: Record<string, Field> = {};
+  const root = resolved({ $ref: at }, document);
+  const taken = new Set<string>();
+  for (const [name, property] of Object.entries(propertiesOf(root, document))) {
+    const read = isName(name) && name !== '__proto__' ? fieldOf(property, document) : 'no search can write its name';
+    const isTaken = taken.has(name.toLowerCase());
+    if (typeof read === 'string' || isTaken)
+      leftOut.push({ name, because: isTaken ? 'another field has its name in other letters' : String(read) });
+    else if ('list' in read) leftOut.push({ name, because: 'it is a list', field: read });
+    else {
+      fields[name] = read;
+      taken.add(name.toLowerCase());
+    }
+  }
+  if (Object.keys(fields).length === 0) throw new TypeError(`The JSON Schema at ${at} has no property that can be a field.`);
+  return { schema: defineSchema(fields), leftOut };
+}
+
+/** The keywords that are read; anything may be in any of them. */
+type Keywords = Readonly<Record<string, unknown>>;
+
+const isKeywords = (value: unknown): value is Keywords => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A schema with what it refers to and what `allOf` joins to it. */
+function resolved(given: unknown, document: object, depth = 0): Keywords {
+  if (!isKeywords(given)) return {};
+  if (depth > 64) throw new TypeError('The JSON Schema refers to itself without an end.');
+  const { $ref, allOf, ...own } = given;
+  const parts = [...($ref === undefined ? [] : [pointed(String($ref), document)]), ...listOf(allOf)].map((part) =>
+    resolved(part, document, depth + 1),
+  );
+  return parts.reduce<Keywords>((sum, part) => ({ ...part, ...sum, ...joined('properties', part, sum) }), own);
+}
+
+const joined = (key: string, part: Keywords, sum: Keywords) =>
+  isKeywords(part[key]) && isKeywords(sum[key]) ? { [key]: { ...part[key], ...sum[key] } } : {};
+
+function pointed(pointer: string, document: object): unknown {
+  if (!pointer.startsWith('#'))
+    throw new TypeError(`The JSON Schema refers to ${JSON.stringify(pointer)}, which is outside of it.`);
+  let found: unknown = document;
+  for (const part of decodeURIComponent(pointer.slice(1)).split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    found = typeof found === 'object' && found !== null && Object.hasOwn(found, key) ? (found as Keywords)[key] : undefined;
+  }
+  if (found === undefined) throw new TypeError(`The JSON Schema refers to ${JSON.stringify(pointer)}, which is not there.`);
+  return found;
+}
+
+function propertiesOf(schema: Keywords, document: object): Keywords {
+  if (isKeywords(schema['properties'])) return schema['properties'];
+  const items = schema['type'] === 'array' ? resolved(schema['items'], document) : {};
+  return isKeywords(items['properties']) ? items['properties'] : {};
+}
+
+/** The field of a property, or why there is none. */
+function fieldOf(property: unknown, document: object): Field | ListProperty | string {
+  const whole = resolved(property, document);
+  const { schema, choices } = withoutNull(whole, document);
+  const words = wordsOf({ ...schema, ...whole });
+  const types = typesOf(schema, choices);
+  const [type, ...others] = types;
+  if (type === 'array') {
+    const element = fieldOf(schema['items'], document);
+    return typeof element === 'string' || 'list' in element
+      ? 'it is a list of what is no value'
+      : { ...words, type: element.type, list: true };
+  }
+  if (type === 'object' || (type === undefined && isKeywords(schema['properties']))) return 'it is an object';
+  if (type === undefined) return choices.length > 0 ? 'its values have several types' : 'it has no type';
+  if (others.length > 0) return 'its values have several types';
+  const formed = formOf(type, String(schema['format'] ?? ''));
+  if (formed === undefined) return `no field type stands for ${type}`;
+  const values =
+    choices.length === 0 || formed.type === 'date' || formed.type === 'time' || formed.type === 'boolean' ? [] : choices;
+  return { ...formed, ...words, ...(values.length > 0 && { values, closed: true }) };
+}
+
+/** The one schema besides null, and the values that it names one by one. */
+function withoutNull(schema: Keywords, document: object): { readonly schema: Keywords; readonly choices: readonly KnownValue[] } {
+  const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].map((one) => resolved(one, document));
+  const others = options.filter((one) => one['type'] !== 'null' && one['const'] !== null);
+  if (others.length > 0 && others.every((one) => 'const' in one)) {
+    return {
+      schema: { ...schema, type: schema['type'] ?? others[0]?.['type'] },
+      choices: others.flatMap((one) => known(one['const'], one['title'] ?? one['description'])),
+    };
+  }
+  if (others.length === 1) return withoutNull({ ...schema, anyOf: undefined, oneOf: undefined, ...others[0] }, document);
+  if (others.length > 1) return { schema: { type: 'several' }, choices: [] };
+  const named = 'const' in schema ? [schema['const']] : listOf(schema['enum']);
+  return { schema, choices: named.flatMap((value) => known(value, undefined)) };
+}
+
+function known(value: unknown, label: unknown): readonly KnownValue[] {
+  const isValue = (typeof value === 'string' && isStringValue(value)) || (typeof value === 'number' && Number.isFinite(value));
+  return isValue ? [{ value, ...(typeof label === 'string' && { label }) }] : [];
+}
+
+/** The types besides null; of values that are named, where there are none. */
+function typesOf({ type }: Keywords, choices: readonly KnownValue[]): readonly string[] {
+  const given = [type].flat().filter((one): one is string => typeof one === 'string' && one !== 'null');
+  if (given.length === 2 && given.includes('integer') && given.includes('number')) return ['number'];
+  if (given.length > 0) return given;
+  return [
+    ...new Set(
+      choices.map(({ value }) => (typeof value === 'string' ? 'string' : Number.isInteger(value) ? 'integer' : 'number')),
+    ),
+  ];
+}
+
+function formOf(type: string, format: string): Pick<Field, 'type' | 'dateTime'> | undefined {
+  if (type === 'string') {
+    if (format === 'date-time') return { type: 'date', dateTime: 'UTC' };
+    return { type: format === 'date' || format === 'time' ? format : 'text' };
+  }
+  return type === 'integer' || type === 'boolean' ? { type } : type === 'number' ? { type: 'decimal' } : undefined;
+}
+
+function wordsOf({ title, description }: Keywords): Pick<Field, 'label' | 'description'> {
+  return {
+    ...(typeof title === 'string' && title !== '' && { label: title }),
+    ...(typeof description === 'string' && description !== '' && { description }),
+  };
+}

@@ -1,0 +1,233 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { comparisonOperators } from '../../grammar/operators.ts';
+import {
+  check,
+  coreProfile,
+  defineProfile,
+  defineSchema,
+  type Expression,
+  fullProfile,
+  type Literal,
+  type Profile,
+  parse,
+} from '../../src/index.ts';
+import { type JsonSchema, toJsonSchema } from '../../src/json-schema/index.ts';
+import { countOf } from '../support/counts.ts';
+import { law } from '../support/law.ts';
+import { decimals, hostileTexts, integers } from '../support/pools.ts';
+import { expressionsOf } from '../support/trees.ts';
+
+/* The JSON Schema of a schema takes the trees that `check` takes, and no others. */
+
+const schema = defineSchema({
+  whole: { type: 'integer', label: 'Whole' },
+  'other whole': { type: 'integer' },
+  one: { type: 'integer', values: [{ value: 1 }, { value: -7 }], closed: true },
+  advised: { type: 'integer', values: [{ value: 1 }] },
+  number: { type: 'decimal' },
+  price: { type: 'decimal', values: [{ value: 12.5 }, { value: 3 }, { value: 1e-7 }], closed: true },
+  words: { type: 'text' },
+  state: { type: 'text', values: [{ value: 'Open' }, { value: 'é"' }, { value: '' }], closed: true },
+  coded: { type: 'text', values: [{ value: 'Open', codes: [20, 21] }, { value: 'Shut' }], closed: true },
+  hinted: { type: 'text', values: [{ value: 'Open', codes: [20] }] },
+  day: { type: 'date' },
+  closedDay: { type: 'date', values: [{ value: '2026-11-21' }], closed: true },
+  moment: { type: 'date', dateTime: 'UTC' },
+  hour: { type: 'time' },
+  opening: { type: 'time', values: [{ value: '09:30' }, { value: '12:00:01' }], closed: true },
+  flag: { type: 'boolean' },
+  yes: { type: 'boolean', values: [{ value: true }], closed: true },
+  none: { type: 'text', values: [], closed: true },
+});
+const names = Object.keys(schema.fields);
+
+const dates =
+  `2026-11-21 2024-02-29 2023-02-29 2000-02-29 1900-02-29 0000-02-29 0004-02-29 0001-01-01 0000-01-01 9999-12-31 2026-13-01 2026-04-31
+  2026-4-1 0d -0d 7d 07d 366000d 366001d -366000d 52000w 52001w 12000m 12001m 1000y 1001y 999y 0D 1h -2h 30min 8784000h 8784001h 527040000min
+  527040001min 1m 2026-11-21T09:30 2026-11-21T24:00 2026-11-21T09:30Z 2026-11-21T09:30:59+01:00 2026-11-21T09:30-23:59 2026-11-21T09:30+01x00
+  2026-11-21T09:30+24:00 2026-11-21T09:30:60 2026-11-21t09:30 2026-11-21T9:30 09:30 09:30:00 24:00 23:59:59 9:30 09:60 12:00:01 12:00:02 09:30:01`
+    .split(/\s+/)
+    .concat('2026-11-21 09:30', '2026-11-21 09:30:01 ', ' 0d', '0d\n', 'Open', 'open', 'Shut', 'é"');
+const long = ['a'.repeat(250), 'a'.repeat(251), 'a'.repeat(1_000), 'a'.repeat(1_001), '😀'.repeat(1_000), '😀'.repeat(251)];
+
+const literals: readonly Literal[] = [
+  ...[...integers, 1, -7, 3, 12, 20, 21, 22, 999_999_999_999_999, 1e15, -1e15].map((value) => ({
+    kind: 'integer' as const,
+    value: value + 0,
+  })),
+  ...[...decimals, '12.5', '3.0', '1.0', '0.0000001', '12.50', '1.', '-0.0'].map((value) => ({
+    kind: 'decimal' as const,
+    value,
+  })),
+  ...[...dates, ...long, ...hostileTexts, '\0', '\ud800'].map((value) => ({ kind: 'string' as const, value })),
+  ...[true, false].map((value) => ({ kind: 'boolean' as const, value })),
+  { kind: 'integer', value: 0.5 },
+  { kind: 'string', value: 5 } as unknown as Literal,
+];
+
+const compiled = (json: object) => new Ajv2020({ strict: true, strictTypes: false }).compile(json);
+
+/** Whether `check` takes a tree as it is: a tree that is not well-formed throws. */
+function passes(tree: Expression, profile: Profile): boolean {
+  try {
+    return check(tree, schema, { profile }).query !== undefined;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+const conditionsOf = (field: string, literal: Literal): readonly Expression[] => [
+  ...comparisonOperators.map((operator): Expression => ({ kind: 'comparison', field, operator, value: literal })),
+  { kind: 'in', field, negated: false, values: [literal] },
+  { kind: 'in', field, negated: true, values: [literal, literal] },
+  { kind: 'between', field, negated: false, low: literal, high: literal },
+  { kind: 'between', field, negated: true, low: literal, high: literal },
+];
+
+const profiles: readonly Profile[] = [
+  fullProfile,
+  coreProfile,
+  defineProfile({
+    name: 'days in lists',
+    operators: ['IN', '=', '~'],
+    connectives: ['OR'],
+    listForms: ['relative-day', 'text'],
+    valueForms: ['relative-day', 'boolean'],
+  }),
+];
+
+describe.each(profiles.map((profile) => [profile.name, profile] as const))('with the profile %s', (_, profile) => {
+  const isValid = compiled(toJsonSchema(schema, { profile }));
+
+  test.each(names)('every condition on %s is valid where it passes `check`, and only there', { timeout: 30_000 }, (field) => {
+    const wrong = literals
+      .flatMap((literal) => conditionsOf(field, literal))
+      .concat([true, false].map((negated): Expression => ({ kind: 'null', field, negated })))
+      .filter((tree) => isValid(tree) !== passes(tree, profile));
+    expect(wrong.map((tree) => JSON.stringify(tree))).toEqual([]);
+  });
+
+  law(
+    'what a generator makes of the JSON Schema passes `check`',
+    [admitted(toJsonSchema(schema, { profile }))],
+    countOf('ADMITTED_TREES', 300, 20_000),
+    (tree) => {
+      expect(isValid(tree)).toBe(true);
+      expect(check(tree as Expression, schema, { profile }).diagnostics.filter(({ severity }) => severity === 'error')).toEqual(
+        [],
+      );
+    },
+  );
+});
+
+const anyTree = expressionsOf(
+  fc
+    .tuple(fc.constantFrom(...names, 'gone', 'WHOLE'), fc.constantFrom(...literals))
+    .chain(([field, literal]) => fc.constantFrom(...conditionsOf(field, literal))),
+);
+const isValidInFull = compiled(toJsonSchema(schema));
+const withRanges = compiled(toJsonSchema(schema, { ranges: true }));
+
+law('a checked tree is admitted', [anyTree], countOf('CHECKED_TREES', 1_000, 50_000), (tree) => {
+  const query = passes(tree, fullProfile) ? check(tree, schema).query : undefined;
+  // In other letters a name is the same field, and not the same tree.
+  expect(isValidInFull(query?.expression ?? tree)).toBe(query !== undefined);
+});
+
+test.each(['whole = 1', 'NOT (words ~ "a" OR day >= "0d") AND moment < "-2h"', '`other whole` IN (1,2)'])(
+  'the tree of %s is admitted with its ranges',
+  (text) => {
+    const { query } = check(parse(text).expression as Expression, schema);
+    expect([withRanges(query?.expression), isValidInFull(query?.expression)]).toEqual([true, false]);
+  },
+);
+
+test.each([
+  ['a key too many', { kind: 'null', field: 'day', negated: false, other: 1 }],
+  [
+    'an AND in an AND',
+    {
+      kind: 'and',
+      operands: [
+        { kind: 'null', field: 'day', negated: false },
+        { kind: 'and', operands: [] },
+      ],
+    },
+  ],
+  ['one operand', { kind: 'or', operands: [{ kind: 'null', field: 'day', negated: false }] }],
+  ['an empty list', { kind: 'in', field: 'whole', negated: false, values: [] }],
+  ['another kind', { kind: 'xor', operands: [] }],
+])('%s is not admitted', (_, tree) => expect(isValidInFull(tree)).toBe(false));
+
+test('only what the user may search is admitted, and nothing is an error', () => {
+  const own = compiled(toJsonSchema(schema, { allowed: ['day'] }));
+  const isNull = (field: string) => ({ kind: 'null', field, negated: false });
+  expect([own(isNull('day')), own(isNull('whole'))]).toEqual([true, false]);
+  expect(() => toJsonSchema(schema, { allowed: [] })).toThrow('No condition on a field is allowed');
+});
+
+/** Whatever a JSON Schema of this form admits. */
+function admitted(whole: JsonSchema): fc.Arbitrary<unknown> {
+  const definitions = whole['$defs'] as Readonly<Record<string, JsonSchema>>;
+  const made = new Map<string, fc.Arbitrary<unknown>>();
+  const make = (part: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
+    const {
+      $ref,
+      anyOf,
+      allOf,
+      const: fixed,
+      enum: choices,
+      type,
+      properties,
+      items,
+      minItems = 0,
+      pattern,
+      maxLength,
+      minimum,
+      maximum,
+    } = part as {
+      readonly [key: string]: JsonSchema & JsonSchema[] & string & number;
+    };
+    if ($ref !== undefined) {
+      const key = `${Math.min(depth, 3)} ${$ref}`;
+      const known = made.get(key) ?? make(definitions[$ref.replace('#/$defs/', '')] as JsonSchema, depth);
+      made.set(key, known);
+      return known;
+    }
+    if (anyOf !== undefined) {
+      const isNested = (one: JsonSchema) =>
+        /and|or|not/.test(String(one['$ref']).replace('#/$defs/', '')) && String(one['$ref']).length < 12;
+      return fc.oneof(...anyOf.filter((one) => depth < 3 || !isNested(one)).map((one) => make(one, depth + 1)));
+    }
+    if (allOf !== undefined)
+      return allOf
+        .slice(1)
+        .reduce(
+          (sum: fc.Arbitrary<unknown>, one) => sum.filter((value) => new RegExp(String(one['pattern']), 'u').test(String(value))),
+          make(allOf[0] as JsonSchema, depth),
+        );
+    if ('const' in part) return fc.constant(fixed);
+    if (choices !== undefined) return fc.constantFrom(...choices);
+    if (type === 'object')
+      return fc.record(
+        Object.fromEntries(Object.entries(properties as object).map(([key, one]) => [key, make(one as JsonSchema, depth)])),
+      );
+    if (type === 'array') return fc.array(make(items as JsonSchema, depth), { minLength: minItems, maxLength: minItems + 2 });
+    if (type === 'boolean') return fc.boolean();
+    if (type === 'integer')
+      return fc.integer({ min: Math.max(minimum ?? 0, -(2 ** 31)), max: Math.min(maximum ?? 0, 2 ** 31 - 1) });
+    const texts =
+      pattern === undefined
+        ? fc.constantFrom(...decimals)
+        : pattern.includes('ud800')
+          ? fc.string({ unit: 'binary', maxLength: 20 })
+          : fc.stringMatching(new RegExp(pattern, 'u'));
+    return texts.filter(
+      (value) => (pattern === undefined || new RegExp(pattern, 'u').test(value)) && [...value].length <= (maxLength ?? 1_000),
+    );
+  };
+  return make(whole, 0);
+}
