@@ -93,10 +93,16 @@ async function readSchema(file: string): Promise<Schema> {
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
       throw new TypeError('It has to be an object with a description of each field.');
     }
-    return defineSchema(fields as Fields);
+    return defineSchema(fieldsIn(fields as Fields));
   } catch (error) {
     throw usage(`${file} is not a schema: ${messageOf(error)}`);
   }
+}
+
+/** The fields alone, of what the command `schema` printed: a field `fields` would have a type. */
+function fieldsIn(given: Fields & { readonly fields?: unknown }): Fields {
+  const inner = given.fields as { readonly type?: unknown } | undefined;
+  return typeof inner === 'object' && typeof inner.type !== 'string' && 'from' in given ? (inner as Fields) : given;
 }
 
 type Form = { readonly json?: boolean; readonly locale?: Locale; readonly schema?: Schema };

@@ -59,7 +59,7 @@ const longestAnswer = 1_000_000;
 
 /** Control characters and marks of direction are escaped, which JSON allows. */
 function answer({ isError, ...result }: ToolResult) {
-  const text = visible(JSON.stringify(result, null, 1));
+  const text = visible(JSON.stringify(result));
   if (text.length > longestAnswer)
     return answer({ isError: true, message: 'The answer has more than a million characters: ask for fewer rows or columns.' });
   return {

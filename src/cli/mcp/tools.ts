@@ -37,11 +37,12 @@ export const tools: readonly SearchTool[] = [
       'Lists the fields of a table: names, types, operators, labels and known values. Call it before writing a search.',
     properties: {},
     required: [],
-    run: async ({ schema, key }) => ({
-      language,
-      key,
-      fields: Object.entries(schema.fields).map(([name, field]) => fieldOf(name, field)),
-    }),
+    run: async ({ schema, key }) => {
+      const fields = Object.entries(schema.fields);
+      const types = [...new Set(fields.map(([, { type }]) => type))];
+      const operators = Object.fromEntries(types.map((type) => [type, [...operatorsOf[type]].join(', ')]));
+      return { language, operators, key, fields: fields.map(([name, field]) => fieldOf(name, field)) };
+    },
   },
   {
     name: 'check_search',
@@ -133,7 +134,6 @@ function fieldOf(name: string, { type, dateTime, label, description, values, clo
     name,
     type,
     ...(dateTime !== undefined && { hasTime: true }),
-    operators: [...operatorsOf[type]],
     ...(label !== undefined && { label }),
     ...(description !== undefined && { description }),
     ...(values !== undefined && {

@@ -29,7 +29,7 @@ export const mysqlCatalog = (kind: 'mariadb' | 'mysql'): EngineCatalog => ({
       `SELECT c.check_clause FROM information_schema.check_constraints c WHERE c.constraint_schema = ? AND ${ofTable}`,
       id,
     );
-    const { allowed, json } = readChecks(checks.map(([check]) => String(check)));
+    const { allowed, json } = readChecks(checks.map(([check]) => unescaped(kind, String(check))));
     const indexes = await run(
       `SELECT index_name, column_name, nullable, sub_part FROM information_schema.statistics
        WHERE table_schema = ? AND table_name = ? AND non_unique = 0 ORDER BY index_name <> 'PRIMARY', index_name, seq_in_index`,
@@ -67,3 +67,8 @@ export const mysqlCatalog = (kind: 'mariadb' | 'mysql'): EngineCatalog => ({
     };
   },
 });
+
+/** Both escape quotes inside texts by backslashes; MySQL then escapes all of it once more. */
+function unescaped(kind: 'mariadb' | 'mysql', check: string): string {
+  return (kind === 'mysql' ? check.replaceAll(/\\(.)/gs, '$1') : check).replaceAll("\\'", "''");
+}

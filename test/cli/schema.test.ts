@@ -1,0 +1,143 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import type { TableSchema } from '../../src/introspect/introspect.ts';
+import { call, fileOf } from './program.ts';
+
+/* The schema of a table, and whether it still fits. */
+
+const file = fileOf('shop.sqlite', '');
+const change = (sql: string) => {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+};
+change(`CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT);
+  CREATE TABLE orders (
+    id INTEGER PRIMARY KEY,
+    customer_id INTEGER REFERENCES customers (id), -- Who pays
+    status TEXT NOT NULL CHECK (status IN ('Open', 'Paid')),
+    total NUMERIC(10,2),
+    placed TEXT,
+    tags JSON);
+  INSERT INTO customers VALUES (1, 'Ada');
+  INSERT INTO orders VALUES (1, 1, 'Open', 12.5, '2026-11-20', '[]'), (2, 1, 'Paid', 8, NULL, NULL)`);
+
+const schema = (...args: readonly string[]) => call(['schema', '--database', file, ...args]);
+
+test('names the tables', async () => {
+  expect(await schema()).toEqual({ status: 0, stdout: 'customers\norders\n', stderr: '' });
+});
+
+test('prints a module', async () => {
+  const { stdout, stderr, status } = await schema('--table', 'orders');
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(stdout).toBe(`import { defineSchema } from 'search-expression';
+import type { ListColumns } from 'search-expression/list';
+
+export const schema = defineSchema({
+  id: { type: 'integer' },
+  customer_id: { type: 'integer', label: 'Who pays', values: [{ value: 1, label: 'Ada' }] },
+  status: { type: 'text', values: [{ value: 'Open' }, { value: 'Paid' }], closed: true },
+  total: { type: 'decimal' },
+  placed: { type: 'date' },
+  'customer.name': { type: 'text', group: 'customer' },
+});
+
+export const columns = {
+  id: { sql: '"orders"."id"', notNull: true },
+  customer_id: { sql: '"orders"."customer_id"' },
+  status: { sql: '"orders"."status"', notNull: true },
+  total: { sql: '"orders"."total"' },
+  placed: { sql: '"orders"."placed"' },
+  'customer.name': { sql: '"customer"."name"' },
+} as const satisfies ListColumns<typeof schema>;
+
+export const from = '"orders" LEFT JOIN "customers" AS "customer" ON "customer"."id" = "orders"."customer_id"';
+
+export const key = ['id'] as const;
+
+// Taken for granted:
+// - placed is a TEXT that holds days.
+
+// Left out:
+// - tags: it holds JSON
+
+// What the database was: \`search-expression schema --check\` compares it.
+export const database = { engine: 'sqlite', table: 'orders', depth: 1 } as const;
+export const databaseColumns = {
+  id: 'INTEGER NOT NULL',
+  customer_id: 'INTEGER',
+  status: 'TEXT ("Open", "Paid") NOT NULL',
+  total: 'NUMERIC(10,2)',
+  placed: 'TEXT',
+  tags: 'JSON',
+  'customer.name': 'TEXT',
+};
+`);
+});
+
+test.each<readonly [args: readonly string[], says: string]>([
+  [['--table', 'order'], 'There is no table "order". Did you mean orders?'],
+  [['--table', 'orders', '--depth', '9'], '`--depth` is a whole number from 0 to 3.'],
+  [['searches.txt'], 'Files are stored searches, for --check.'],
+  [['--check', fileOf('none.json', '{}')], 'is not what `search-expression schema` prints'],
+])('%j is refused', async (args, says) => {
+  const { status, stderr } = await schema(...args);
+  expect({ status, says: stderr.includes(says) ? says : stderr }).toEqual({ status: 2, says });
+});
+
+test.each<readonly [address: string, says: string]>([
+  ['/nowhere/at/all.sqlite', 'There is no file'],
+  ['oracle://host/x', 'There is no reader of oracle://'],
+  ['postgres://user:verysecret@127.0.0.1:1/x', 'The database cannot be opened'],
+])('of %s it says so, and no password', async (address, says) => {
+  const { status, stderr } = await call(['schema', '--database', address]);
+  expect([status, stderr.includes(says), stderr.includes('verysecret')]).toEqual([2, true, false]);
+});
+
+test('says what has changed since, and which searches break', async () => {
+  const json = (await schema('--table', 'orders', '--json')).stdout;
+  const kept = fileOf('orders.json', json);
+  const searches = fileOf('searches.txt', 'total > 10\nplaced >= "-7d" AND customer.name ~ "a"\nstatus = "Paid"\ngone = 1\n');
+  expect((JSON.parse(json) as TableSchema).leftOut).toEqual([
+    {
+      kind: 'list',
+      name: 'tags',
+      because: 'it holds JSON',
+      field: { type: 'text', list: true },
+      column: { sql: '"orders"."tags"', list: 'json' },
+    },
+  ]);
+  const check = () => schema('--check', kept, '--lines', searches);
+  expect(await check()).toEqual({ status: 0, stderr: '', stdout: `${kept} fits orders, and so do all 4 searches.\n` });
+
+  change('ALTER TABLE orders ADD COLUMN note TEXT');
+  expect(await check()).toMatchObject({ status: 0, stdout: expect.stringContaining('new: `note` is TEXT.\n') as string });
+
+  change(`DROP TABLE orders; CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers (id),
+    status TEXT NOT NULL CHECK (status IN ('Open', 'Closed')), total TEXT, shipped_on TEXT, tags JSON)`);
+  const { status, stdout } = await check();
+  expect(status).toBe(1);
+  expect(
+    stdout.replaceAll(searches, 'searches.txt'),
+  ).toBe(`gone: \`placed\`, which was TEXT. Perhaps it is \`shipped_on\` now: search-expression rename --field placed=shipped_on FILE …
+changed: \`status\` was TEXT ("Open", "Paid") NOT NULL, and is TEXT ("Open", "Closed") NOT NULL.
+changed: \`total\` was NUMERIC(10,2), and is TEXT.
+new: \`shipped_on\` is TEXT.
+searches.txt:1: error: \`10\` does not fit \`total\` (text); write a value such as \`"text"\`. [type-mismatch]
+ 1 | total > 10
+   |         ^^
+   = Replace with \`"10"\`
+searches.txt:2: error: There is no field \`placed\`. [unknown-field]
+ 2 | placed >= "-7d" AND customer.name ~ "a"
+   | ^^^^^^
+searches.txt:3: error: \`"Paid"\` is not a known value of \`status\`. Use \`"Open"\` or \`"Closed"\`. [unknown-value]
+ 3 | status = "Paid"
+   |          ^^^^^^
+`);
+});
+
+test('other commands take the schema as it is printed', async () => {
+  const { stdout } = await schema('--table', 'customers', '--json');
+  expect(await call(['check', 'name ~ "a"', '--schema', fileOf('customers.json', stdout)])).toMatchObject({ status: 0 });
+});
