@@ -24,6 +24,7 @@ export const sections: readonly Section[] = [
   {
     title: 'On a server',
     pages: [
+      { path: 'your-database.md', label: 'Your database in ten minutes' },
       { path: 'schema.md', label: 'A schema' },
       { path: 'own-tables.md', label: 'Your own tables' },
       { path: 'list.md', label: 'A list endpoint' },
@@ -45,6 +46,7 @@ export const sections: readonly Section[] = [
       { path: 'analysis.md', label: 'What is known of a search' },
       { path: 'tree.md', label: 'The tree as data' },
       { path: 'testing.md', label: 'Tests with witnesses' },
+      { path: 'programs.md', label: 'For programs' },
       { path: 'saved-searches.md', label: 'Saved searches in CI' },
       { path: 'editors.md', label: 'Editors of files' },
     ],

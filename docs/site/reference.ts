@@ -13,6 +13,8 @@ const purposes: Readonly<Record<string, string>> = {
   sql: 'A query as one SQL condition with bound values: `toSql`, and the dialects. [Your own tables](../own-tables.md) shows it in use.',
   list: 'A list endpoint: parameters, order, pages and count in one statement. [A list endpoint](../list.md) shows it in use.',
   url: 'An expression in a URL, and from it.',
+  'json-schema':
+    'JSON Schema and schemas: structured output, and schemas of what Zod and OpenAPI describe. [For programs](../programs.md) shows it in use.',
   rules: 'The JSON of react-querybuilder, to and from an expression.',
   analysis: 'What is known of a search without its rows: warnings, shorter forms, overlap, sentences, and why there are no rows.',
   builder: 'The element `<search-expression-builder>`: conditions by mouse, in step with a text.',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { RunSql } from '../introspect/database-table.ts';
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { RunSql, SqlCell } from '../introspect/database-table.ts';
 import type { IntrospectedEngine } from '../introspect/introspect.ts';
 import type { Options } from './command.ts';
 import { packagesFor } from './database.ts';
@@ -63,7 +64,7 @@ async function openSqlite(file: string, limit: number): Promise<TablesDatabase> 
       return (await workers.run({ sql, values: values as readonly (string | number | null)[] }, client)).rows;
     };
   await run()('SELECT count(*) FROM sqlite_schema');
-  return { engine: 'sqlite', run, close: workers.close };
+  return { engine: 'sqlite', run, close: () => workers.close() };
 }
 
 /** Runs work that `end` ends; rejects as soon as nobody waits for it. */
@@ -84,10 +85,10 @@ async function abandonable<T>(gone: AbortSignal | undefined, work: Promise<T>, e
 async function openPostgres(address: string, limit: number): Promise<TablesDatabase> {
   const { Pool, types } = (await import('pg')).default;
   const { INT8, BOOL, INT2, INT4, FLOAT8, OID } = types.builtins;
-  const parsed: ReadonlySet<number> = new Set([BOOL, INT2, INT4, FLOAT8, OID]);
-  const getTypeParser = (type: number): ((text: string) => unknown) => {
+  const parsed: ReadonlySet<unknown> = new Set([BOOL, INT2, INT4, FLOAT8, OID]);
+  const getTypeParser = (type: unknown): ((text: string) => unknown) => {
     if (type === INT8) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
-    return parsed.has(type) ? (types.getTypeParser(type as never, 'text') as (text: string) => unknown) : String;
+    return parsed.has(type) ? (types.getTypeParser(type as never, 'text') as unknown as (text: string) => unknown) : String;
   };
   const pool = new Pool({
     connectionString: address,
@@ -110,7 +111,7 @@ async function openPostgres(address: string, limit: number): Promise<TablesDatab
         client.release(true);
       };
       try {
-        const query = client.query<unknown[]>({ text, values: [...values], rowMode: 'array' });
+        const query = client.query<SqlCell[]>({ text, values: [...values], rowMode: 'array' });
         return (await abandonable(gone, query, end)).rows;
       } finally {
         if (!isEnded) client.release();
@@ -150,7 +151,7 @@ async function openMysql(address: string, limit: number): Promise<TablesDatabase
         const [rows] = await (bound.length === 0
           ? connection.query({ sql, rowsAsArray: true })
           : connection.execute({ sql, rowsAsArray: true, values: bound }));
-        return rows as unknown as readonly (readonly unknown[])[];
+        return rows as unknown as readonly (readonly SqlCell[])[];
       };
       try {
         return await abandonable(gone, work(), end);
@@ -195,8 +196,7 @@ async function openDuckdb(file: string, limit: number): Promise<TablesDatabase> 
 }
 
 /** A number that JavaScript has, else the text of a value. */
-function plain(value: unknown): unknown {
-  const isSafe = typeof value === 'bigint' && Number.isSafeInteger(Number(value));
-  if (isSafe) return Number(value);
-  return typeof value === 'bigint' || (typeof value === 'object' && value !== null) ? String(value) : value;
+function plain(value: DuckDBValue): SqlCell {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value.toString();
 }

@@ -1,8 +1,11 @@
 import type { Bindable } from '../sql/dialect.ts';
 import { allowedBy, sqlTokens } from './sql-tokens.ts';
 
+/** A value of a row: of types that JavaScript lacks, the text. */
+export type SqlCell = string | number | boolean | null;
+
 /** Runs a statement of a database, read only; rows are arrays. */
-export type RunSql = (sql: string, values?: readonly Bindable[]) => Promise<readonly (readonly unknown[])[]>;
+export type RunSql = (sql: string, values?: readonly Bindable[]) => Promise<readonly (readonly SqlCell[])[]>;
 
 /** A table's name; `schema` where the name alone does not find it. */
 export type TableName = { readonly schema?: string; readonly name: string };
@@ -60,21 +63,21 @@ export function readChecks(checks: readonly string[]): {
 }
 
 /** The texts of a list that a statement gives as JSON. */
-export const textsOf = (json: unknown): readonly string[] =>
+export const textsOf = (json: SqlCell | undefined): readonly string[] =>
   json === null || json === undefined ? [] : (JSON.parse(String(json)) as readonly string[]);
 
 /** Groups the rows of links, one for each column, by their first cell. */
-export function linksOf(rows: readonly (readonly unknown[])[]): readonly TableLink[] {
+export function linksOf(rows: readonly (readonly (SqlCell | undefined)[])[]): readonly TableLink[] {
   const links = new Map<string, { columns: string[]; table: TableName; referenced: string[] }>();
   for (const [id, column, schema, table, referenced] of rows) {
     const link = links.get(String(id)) ?? {
       columns: [],
-      table: { ...(schema !== null && { schema: String(schema) }), name: String(table) },
+      table: { ...(schema !== null && schema !== undefined && { schema: String(schema) }), name: String(table) },
       referenced: [],
     };
     links.set(String(id), link);
     link.columns.push(String(column));
-    if (referenced !== null) link.referenced.push(String(referenced));
+    if (referenced !== null && referenced !== undefined) link.referenced.push(String(referenced));
   }
   return [...links.values()];
 }

@@ -42,7 +42,7 @@ export function schemaFromJsonSchema(
     const read = isName(name) && name !== '__proto__' ? fieldOf(property, document) : 'no search can write its name';
     const isTaken = taken.has(name.toLowerCase());
     if (typeof read === 'string' || isTaken)
-      leftOut.push({ name, because: isTaken ? 'another field has its name in other letters' : String(read) });
+      leftOut.push({ name, because: isTaken ? 'another field has its name in other letters' : (read as string) });
     else if ('list' in read) leftOut.push({ name, because: 'it is a list', field: read });
     else {
       fields[name] = read;
@@ -64,16 +64,17 @@ function resolved(given: unknown, document: object, depth = 0): Keywords {
   if (!isKeywords(given)) return {};
   if (depth > 64) throw new TypeError('The JSON Schema refers to itself without an end.');
   const { $ref, allOf, ...own } = given;
-  const parts = [...($ref === undefined ? [] : [pointed(String($ref), document)]), ...listOf(allOf)].map((part) =>
+  const parts = [...($ref === undefined ? [] : [pointed($ref as string, document)]), ...listOf(allOf)].map((part) =>
     resolved(part, document, depth + 1),
   );
-  return parts.reduce<Keywords>((sum, part) => ({ ...part, ...sum, ...joined('properties', part, sum) }), own);
+  return parts.reduceRight<Keywords>((sum, part) => ({ ...part, ...sum, ...joined('properties', part, sum) }), own);
 }
 
 const joined = (key: string, part: Keywords, sum: Keywords) =>
   isKeywords(part[key]) && isKeywords(sum[key]) ? { [key]: { ...part[key], ...sum[key] } } : {};
 
-function pointed(pointer: string, document: object): unknown {
+function pointed(pointer: unknown, document: object): unknown {
+  if (typeof pointer !== 'string') throw new TypeError('A reference of the JSON Schema is no text.');
   if (!pointer.startsWith('#'))
     throw new TypeError(`The JSON Schema refers to ${JSON.stringify(pointer)}, which is outside of it.`);
   let found: unknown = document;
@@ -107,7 +108,7 @@ function fieldOf(property: unknown, document: object): Field | ListProperty | st
   if (type === 'object' || (type === undefined && isKeywords(schema['properties']))) return 'it is an object';
   if (type === undefined) return choices.length > 0 ? 'its values have several types' : 'it has no type';
   if (others.length > 0) return 'its values have several types';
-  const formed = formOf(type, String(schema['format'] ?? ''));
+  const formed = formOf(type, schema['format']);
   if (formed === undefined) return `no field type stands for ${type}`;
   const values =
     choices.length === 0 || formed.type === 'date' || formed.type === 'time' || formed.type === 'boolean' ? [] : choices;
@@ -125,7 +126,7 @@ function withoutNull(schema: Keywords, document: object): { readonly schema: Key
     };
   }
   if (others.length === 1) return withoutNull({ ...schema, anyOf: undefined, oneOf: undefined, ...others[0] }, document);
-  if (others.length > 1) return { schema: { type: 'several' }, choices: [] };
+  if (others.length > 1) return { schema: { type: others.map((one) => one['type']) }, choices: [] };
   const named = 'const' in schema ? [schema['const']] : listOf(schema['enum']);
   return { schema, choices: named.flatMap((value) => known(value, undefined)) };
 }
@@ -147,7 +148,7 @@ function typesOf({ type }: Keywords, choices: readonly KnownValue[]): readonly s
   ];
 }
 
-function formOf(type: string, format: string): Pick<Field, 'type' | 'dateTime'> | undefined {
+function formOf(type: string, format: unknown): Pick<Field, 'type' | 'dateTime'> | undefined {
   if (type === 'string') {
     if (format === 'date-time') return { type: 'date', dateTime: 'UTC' };
     return { type: format === 'date' || format === 'time' ? format : 'text' };

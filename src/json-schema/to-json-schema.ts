@@ -48,9 +48,7 @@ export function toJsonSchema<S extends Schema>(schema: S, options: JsonSchemaOpt
   const range = ranges ? { range: ref('range') } : {};
   const writer = new SchemaWriter(profile, range);
   const fields = Object.entries(schema.fields).filter(
-    ([name]) =>
-      (allowed as readonly string[] | undefined)?.includes(name) !== false &&
-      (profile.quotedNames || !printName(name).startsWith('`')),
+    ([name]) => allowed?.includes(name as FieldName<S>) !== false && (profile.quotedNames || !printName(name).startsWith('`')),
   );
   const predicates = writer.predicates(fields);
   if (predicates.length === 0) throw new TypeError('No condition on a field is allowed, so that no search is valid.');
@@ -231,6 +229,9 @@ function listedLiterals({ type, values = [] }: Field, most: number): readonly Li
       ];
     case 'boolean':
       return listed('boolean', known);
+    case 'text':
+    case 'date':
+      break;
     case 'time': {
       const seconds = known.flatMap((value) => comparableValue.time(value) ?? []).map(Number);
       return listed(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery } from '../../src/index.ts';
+import type { RunSql, SqlCell } from '../../src/introspect/database-table.ts';
 import { introspect, tablesOf } from '../../src/introspect/introspect.ts';
 import { toSql } from '../../src/sql/index.ts';
 import { databaseColumns, nameOf } from '../engines/database-columns.ts';
@@ -12,7 +13,7 @@ const inSqlite: Readonly<Record<string, string>> = { 'days and other texts': 'DA
 const enumeration = { values: ['b', 'a', 'A', 'é', ''].map((value) => ({ value })), closed: true };
 
 for (const { engine, name, dialect } of await everyEngine()) {
-  const run = (sql: string, values: readonly unknown[] = []) => engine.all(sql, values);
+  const run: RunSql = async (sql, values = []) => (await engine.all(sql, values)) as readonly (readonly SqlCell[])[];
   const read = (table: string, options = {}) => introspect(run, name, table, options);
 
   describe(name, { timeout: 60_000 }, () => {

@@ -14,7 +14,7 @@ import {
   parse,
 } from '../../src/index.ts';
 import { type JsonSchema, toJsonSchema } from '../../src/json-schema/index.ts';
-import { countOf } from '../support/counts.ts';
+import { countOf, isLong } from '../support/counts.ts';
 import { law } from '../support/law.ts';
 import { decimals, hostileTexts, integers } from '../support/pools.ts';
 import { expressionsOf } from '../support/trees.ts';
@@ -61,7 +61,10 @@ const literals: readonly Literal[] = [
     kind: 'decimal' as const,
     value,
   })),
-  ...[...dates, ...long, ...hostileTexts, '\0', '\ud800'].map((value) => ({ kind: 'string' as const, value })),
+  ...[...dates, ...long, ...(isLong ? hostileTexts : hostileTexts.slice(0, 8)), '\0', '\ud800'].map((value) => ({
+    kind: 'string' as const,
+    value,
+  })),
   ...[true, false].map((value) => ({ kind: 'boolean' as const, value })),
   { kind: 'integer', value: 0.5 },
   { kind: 'string', value: 5 } as unknown as Literal,
@@ -169,11 +172,23 @@ test('only what the user may search is admitted, and nothing is an error', () =>
   expect(() => toJsonSchema(schema, { allowed: [] })).toThrow('No condition on a field is allowed');
 });
 
+type Part = {
+  readonly $ref?: string;
+  readonly anyOf?: readonly Part[];
+  readonly allOf?: readonly Part[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly items?: Part;
+  readonly pattern?: string;
+} & { readonly [Key in 'minItems' | 'maxLength' | 'minimum' | 'maximum']?: number };
+
 /** Whatever a JSON Schema of this form admits. */
 function admitted(whole: JsonSchema): fc.Arbitrary<unknown> {
-  const definitions = whole['$defs'] as Readonly<Record<string, JsonSchema>>;
+  const definitions = whole['$defs'] as Readonly<Record<string, Part>>;
   const made = new Map<string, fc.Arbitrary<unknown>>();
-  const make = (part: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
+  const make = (part: Part, depth: number): fc.Arbitrary<unknown> => {
     const {
       $ref,
       anyOf,
@@ -188,34 +203,29 @@ function admitted(whole: JsonSchema): fc.Arbitrary<unknown> {
       maxLength,
       minimum,
       maximum,
-    } = part as {
-      readonly [key: string]: JsonSchema & JsonSchema[] & string & number;
-    };
+    } = part;
     if ($ref !== undefined) {
       const key = `${Math.min(depth, 3)} ${$ref}`;
-      const known = made.get(key) ?? make(definitions[$ref.replace('#/$defs/', '')] as JsonSchema, depth);
+      const known = made.get(key) ?? make(definitions[$ref.replace('#/$defs/', '')] as Part, depth);
       made.set(key, known);
       return known;
     }
     if (anyOf !== undefined) {
-      const isNested = (one: JsonSchema) =>
-        /and|or|not/.test(String(one['$ref']).replace('#/$defs/', '')) && String(one['$ref']).length < 12;
+      const isNested = (one: Part) => /and|or|not/.test(String(one.$ref).replace('#/$defs/', '')) && String(one.$ref).length < 12;
       return fc.oneof(...anyOf.filter((one) => depth < 3 || !isNested(one)).map((one) => make(one, depth + 1)));
     }
     if (allOf !== undefined)
       return allOf
         .slice(1)
         .reduce(
-          (sum: fc.Arbitrary<unknown>, one) => sum.filter((value) => new RegExp(String(one['pattern']), 'u').test(String(value))),
-          make(allOf[0] as JsonSchema, depth),
+          (sum: fc.Arbitrary<unknown>, one) => sum.filter((value) => new RegExp(one.pattern ?? '', 'u').test(String(value))),
+          make(allOf[0] as Part, depth),
         );
     if ('const' in part) return fc.constant(fixed);
     if (choices !== undefined) return fc.constantFrom(...choices);
     if (type === 'object')
-      return fc.record(
-        Object.fromEntries(Object.entries(properties as object).map(([key, one]) => [key, make(one as JsonSchema, depth)])),
-      );
-    if (type === 'array') return fc.array(make(items as JsonSchema, depth), { minLength: minItems, maxLength: minItems + 2 });
+      return fc.record(Object.fromEntries(Object.entries(properties ?? {}).map(([key, one]) => [key, make(one, depth)])));
+    if (type === 'array') return fc.array(make(items as Part, depth), { minLength: minItems, maxLength: minItems + 2 });
     if (type === 'boolean') return fc.boolean();
     if (type === 'integer')
       return fc.integer({ min: Math.max(minimum ?? 0, -(2 ** 31)), max: Math.min(maximum ?? 0, 2 ** 31 - 1) });

@@ -13,7 +13,7 @@ import { messageOf, usage } from '../failure.ts';
 import { clockOf, clockOptions } from '../language.ts';
 import { databaseSource } from '../mcp/database-source.ts';
 import type { SearchClock, SearchSource } from '../mcp/search-source.ts';
-import { type ListReader, serviceSource } from '../mcp/service-source.ts';
+import { serviceSource } from '../mcp/service-source.ts';
 import { packageManifest, withPackages } from '../packages.ts';
 import { readTableSchema } from '../table-schema.ts';
 import { openTables, tablesOption } from '../tables.ts';
@@ -97,8 +97,8 @@ function ofService(url: string, user: string | undefined, clock: SearchClock): r
   try {
     const client = createClient({ baseUrl: url, auth: user === undefined ? null : { user, password }, timeZone: clock.timeZone });
     return [
-      serviceSource('bookings', bookingSchema, 'BOOKING_ID', clock, client.bookings as ListReader),
-      serviceSource('events', eventSchema, 'EVENT_ID', clock, client.events as ListReader),
+      serviceSource('bookings', bookingSchema, 'BOOKING_ID', clock, (options) => client.bookings(options as never)),
+      serviceSource('events', eventSchema, 'EVENT_ID', clock, (options) => client.events(options as never)),
     ];
   } catch (error) {
     throw usage(messageOf(error));

@@ -52,7 +52,10 @@ export function databaseSource({ engine, run }: TablesDatabase, kept: KeptSchema
       return (
         row &&
         Object.fromEntries(
-          Object.entries(row).map(([name, value]) => [name, readable(value, columnOf(schema, name, dialect, columns).storage)]),
+          Object.entries(row).map(([name, value]) => [
+            name,
+            readable(value as never, columnOf(schema, name, dialect, columns).storage),
+          ]),
         )
       );
     },
@@ -82,7 +85,7 @@ function guarded(from: string, table: string, dialect: Dialect): string {
 }
 
 /** A value as rows in memory have it: moments that a database keeps as numbers, or without an offset. */
-function readable(value: unknown, storage: string): unknown {
+function readable(value: string | number | boolean | null, storage: string): unknown {
   if (value === null) return null;
   if (storage === 'unix') return new Date(Number(value) * 1000);
   if (storage !== 'instant') return value;

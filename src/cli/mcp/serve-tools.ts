@@ -37,7 +37,7 @@ function register(
     properties: { ...(!isOne && table), ...properties },
     required: [...(isOne ? [] : ['table']), ...required],
     additionalProperties: false,
-  } as never);
+  });
   const annotations = { readOnlyHint: true, openWorldHint: false };
   server.registerTool(
     name,

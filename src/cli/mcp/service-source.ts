@@ -5,7 +5,7 @@ import type { Schema } from '../../schema/schema.ts';
 import { mostRows, type SearchClock, type SearchSource } from './search-source.ts';
 
 /** Reads the rows of a list of a service, as a method of its client does. */
-export type ListReader = (options: {
+type ListReader = (options: {
   readonly signal: AbortSignal;
   readonly maxRows: number;
   readonly search?: string;
@@ -47,7 +47,7 @@ export function serviceSource(
         return { rows: rows.slice(0, request.size) as readonly Readonly<Record<string, unknown>>[], count: rows.length };
       } catch (error) {
         if (isClientError(error) && error.kind === 'too-many-rows')
-          throw new Error('More than 1,000 rows match: narrow the search.');
+          throw new Error('More than 1,000 rows match: narrow the search.', { cause: error });
         throw error;
       }
     },

@@ -87,7 +87,7 @@ export const tools: readonly SearchTool[] = [
         ...(checked && { search: checked.text }),
         count: count === true ? 'exact' : 'none',
       });
-      const found = await source.find(Object.fromEntries(named.map(([name, value]) => [name, String(value)])), signal);
+      const found = await source.find(Object.fromEntries(named.map(([name, value]) => [name, value])), signal);
       if ('diagnostics' in found)
         return { isError: true, errors: found.diagnostics.map(({ parameter, message }) => ({ parameter, message })) };
       const report =

@@ -1,0 +1,200 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../src/service/node/server.ts';
+import { call, commandLine, environment, fileOf } from './program.ts';
+
+/* The server of the Model Context Protocol, as the official client sees it over a pipe. */
+
+const injected = '" OR id > 0 OR title = "';
+const file = fileOf('library.sqlite', '');
+const database = new DatabaseSync(file);
+database.exec(`CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT, branch INTEGER, price REAL, seen INTEGER, bought DATETIME);
+  CREATE VIEW slow AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000000) SELECT i AS id FROM n`);
+const insert = database.prepare('INSERT INTO books VALUES (?, ?, ?, ?, ?, ?)');
+const rows = [
+  [1, 'Emma', 7, 9.5, 1, '2026-11-20 09:30:00'],
+  [2, injected, 7, 3, 0, '2026-11-21 12:00:00'],
+  [3, '\u202eIgnore all \u001b[2J of this', 8, null, null, null],
+] as const;
+for (const row of rows) insert.run(...row);
+database.close();
+
+const searches = (fields: object, table: string) =>
+  fileOf(
+    `${table}.json`,
+    JSON.stringify({ engine: 'sqlite', table, depth: 0, fields, columns: {}, from: `"${table}"`, key: ['id'] }),
+  );
+
+type Answer = { readonly isError?: boolean; readonly content: unknown; readonly structuredContent?: unknown };
+
+/** A client of the program, which ends with the test. */
+async function connect(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [...commandLine(['mcp', ...args])],
+    env: { ...(environment as Record<string, string>), ...env },
+    stderr: 'inherit',
+  });
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const ask = async (name: string, given: object, signal?: AbortSignal) => {
+    const answer = (await client.callTool({ name, arguments: { ...given } }, signal && { signal })) as Answer;
+    const [content] = answer.content as readonly { readonly text: string }[];
+    return {
+      isError: answer.isError === true,
+      text: content?.text ?? '',
+      value: answer.structuredContent as Record<string, unknown>,
+    };
+  };
+  return { client, ask };
+}
+
+const books = ['--database', file, '--table', 'books', '--today', '2026-11-21', '--time', '12:00'];
+
+describe('a table', { timeout: 60_000 }, () => {
+  test('is learned, searched and explained', async () => {
+    const { client, ask } = await connect(books);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
+      ['fields', true],
+      ['check_search', true],
+      ['find_rows', true],
+      ['why_missing', true],
+    ]);
+    const { value } = await ask('fields', {});
+    expect((value['fields'] as readonly { readonly name: string }[]).map(({ name }) => name)).toEqual([
+      'id',
+      'title',
+      'branch',
+      'price',
+      'seen',
+      'bought',
+    ]);
+
+    const wrong = await ask('check_search', { search: 'tilte ~ "em" AND price < 10' });
+    expect(wrong).toMatchObject({
+      isError: true,
+      value: { valid: false, errors: [{ code: 'unknown-field', fixes: [{ search: 'title ~ "em" AND price < 10' }] }] },
+    });
+    const [{ fixes }] = wrong.value['errors'] as [{ readonly fixes: readonly { readonly search: string }[] }];
+    const mended = fixes[0]?.search ?? '';
+    expect((await ask('check_search', { search: mended })).value).toMatchObject({
+      valid: true,
+      means: 'Title contains "em", and price is less than 10.',
+    });
+    expect((await ask('find_rows', { search: mended, columns: 'id,bought', count: true })).value).toEqual({
+      rows: [{ id: 1, bought: '2026-11-20 09:30:00' }],
+      count: 1,
+    });
+    expect((await ask('find_rows', { search: 'price < 1 AND branch = 7' })).value).toEqual({
+      rows: [],
+      why: 'No row matches. Without `price < 1` 2 rows do. Of 1 row `price < 1` cannot be known, since a value is missing.',
+    });
+    const missing = await ask('why_missing', { search: 'bought >= "-30min" AND branch = 7', key: { id: 1 } });
+    expect(missing.value).toMatchObject({
+      found: true,
+      matches: false,
+      explanation: { decisive: [0], operands: [{ verdict: false }, { verdict: true }] },
+    });
+  });
+
+  test('has pages', async () => {
+    const { ask } = await connect(books);
+    const first = await ask('find_rows', { sort: '-id', size: 2, columns: 'id' });
+    expect(first.value).toMatchObject({ rows: [{ id: 3 }, { id: 2 }] });
+    expect((await ask('find_rows', { sort: '-id', size: 2, columns: 'id', after: first.value['next'] })).value).toEqual({
+      rows: [{ id: 1 }],
+    });
+  });
+
+  test('shows what lies within its view alone, and counts no other row', async () => {
+    const { ask } = await connect([...books, '--within', 'branch = 7']);
+    expect((await ask('find_rows', { columns: 'id', count: true })).value).toEqual({ rows: [{ id: 1 }, { id: 2 }], count: 2 });
+    expect((await ask('find_rows', { search: 'id = 3 OR branch = 8' })).value).toMatchObject({ rows: [] });
+    expect((await ask('find_rows', { search: 'price > 1 AND id = 9' })).value['why']).toBe(
+      'No row matches. Without `id = 9` 2 rows do.',
+    );
+    expect((await ask('why_missing', { search: 'id = 1', key: { id: 3 } })).value).toEqual({
+      found: false,
+      message: 'There is no row with id = 3, or you may not see it.',
+    });
+  });
+
+  test('takes hostile input for what it is', async () => {
+    const { client, ask } = await connect(books);
+    const found = await ask('find_rows', { search: `title = ${JSON.stringify(injected)}`, columns: 'id,title' });
+    expect(found.value).toEqual({ rows: [{ id: 2, title: injected }] });
+    const marks = await ask('find_rows', { search: 'id = 3' });
+    expect(marks.text).toMatch(/^[ -~]+$/);
+    expect(marks.value).toMatchObject({ rows: [{ title: rows[2][1] }] });
+    const long = await ask('check_search', { search: `title = "${'x'.repeat(1_000_000)}"` });
+    expect(long).toMatchObject({ isError: true, value: { message: 'A search has at most 8192 bytes; this one has 1000010.' } });
+    const refused: readonly (readonly [name: string, given: object])[] = [
+      ['find_rows', { search: 7 }],
+      ['find_rows', { sort: 'id; DROP TABLE books' }],
+      ['find_rows', { size: 5_000 }],
+      ['find_rows', { columns: '__proto__' }],
+      ['find_rows', { after: 'x' }],
+      ['find_rows', { other: 1 }],
+      ['why_missing', { search: 'id = 1', key: { id: '1 OR 1 = 1' } }],
+      ['why_missing', { search: 'id = 1', key: [] }],
+      ['no_such_tool', {}],
+    ];
+    for (const [name, given] of refused) {
+      const answer = await ask(name, given).catch((error: unknown) => ({ isError: error instanceof Error }));
+      expect({ name, given, isError: answer.isError }).toEqual({ name, given, isError: true });
+    }
+    expect((await client.listTools()).tools).toHaveLength(4);
+    expect((await ask('find_rows', { columns: 'id' })).value).toMatchObject({ rows: [{ id: 1 }, { id: 2 }, { id: 3 }] });
+  });
+
+  test('a call that is cancelled ends, and the next is answered', async () => {
+    const { ask } = await connect([...books, '--schema', searches({ id: { type: 'integer' } }, 'slow')]);
+    const gone = new AbortController();
+    const slow = () => ask('find_rows', { table: 'slow', search: 'id < 0', count: true }, gone.signal);
+    // There are two places for statements: one is free again only if a cancelled one has ended.
+    const cancelled = [slow(), slow()];
+    const next = ask('find_rows', { table: 'books', columns: 'id', size: 1 });
+    await ask('fields', { table: 'books' });
+    gone.abort();
+    for (const one of cancelled) await expect(one).rejects.toThrow();
+    expect((await next).value).toMatchObject({ rows: [{ id: 1 }] });
+  });
+});
+
+test('a service shows what its user may see', { timeout: 60_000 }, async () => {
+  const server = await serve({ port: 0, say: () => undefined });
+  onTestFinished(() => server.stop());
+  const { ask } = await connect(['--url', server.url, '--user', 'demo'], { SEARCH_EXPRESSION_PASSWORD: 'read-only-demo' });
+  const found = await ask('find_rows', {
+    table: 'bookings',
+    search: 'startdatum = "0d"',
+    columns: 'BOOKING_ID,startdatum',
+    size: 3,
+  });
+  expect(found.value['rows']).toHaveLength(3);
+  const wrong = await ask('check_search', { table: 'events', search: 'nothing = 1' });
+  expect(wrong.isError).toBe(true);
+  const [row] = found.value['rows'] as readonly Record<string, unknown>[];
+  const missing = await ask('why_missing', {
+    table: 'bookings',
+    search: 'startdatum < "-300d"',
+    key: { BOOKING_ID: row?.['RES_ID'] },
+  });
+  expect(missing.value).toMatchObject({ found: true, matches: false });
+});
+
+test.each<readonly [args: readonly string[], says: string]>([
+  [['--database', file], 'Name what can be searched: --table NAME or --schema FILE.'],
+  [['--database', file, '--table', 'boks'], 'Did you mean books?'],
+  [['--database', file, '--table', 'slow'], 'slow has no key'],
+  [['--database', file, '--table', 'books', '--within', 'branch = "7"'], '--within: error:'],
+  [['--url', 'nowhere', '--table', 'books'], 'are of a database, not of a service'],
+  [['--url', 'https://rooms.example.nl', '--user', 'a'], 'SEARCH_EXPRESSION_PASSWORD, which is not set'],
+])('%j is refused', async (args, says) => {
+  const { status, stderr } = await call(['mcp', ...args]);
+  expect({ status, says: stderr.includes(says) ? says : stderr }).toEqual({ status: 2, says });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { schemaFromJsonSchema } from '../../src/json-schema/index.ts';
+
+/* The schema of an object that JSON Schema, OpenAPI or Zod describes. */
+
+const of = (property: object, more: object = {}) =>
+  schemaFromJsonSchema({ type: 'object', properties: { x: property, other: { type: 'boolean' } }, ...more });
+
+test.each<readonly [property: object, field: object]>([
+  [
+    { type: 'integer', title: 'Room', description: 'Where it is' },
+    { type: 'integer', label: 'Room', description: 'Where it is' },
+  ],
+  [{ type: 'number' }, { type: 'decimal' }],
+  [{ type: ['number', 'null'] }, { type: 'decimal' }],
+  [{ type: 'string', nullable: true }, { type: 'text' }],
+  [{ type: 'string', format: 'uuid' }, { type: 'text' }],
+  [{ type: 'string', format: 'date' }, { type: 'date' }],
+  [{ type: 'string', format: 'time' }, { type: 'time' }],
+  [
+    { type: 'string', format: 'date-time' },
+    { type: 'date', dateTime: 'UTC' },
+  ],
+  [
+    { type: 'string', enum: ['a', 'b', null] },
+    { type: 'text', values: [{ value: 'a' }, { value: 'b' }], closed: true },
+  ],
+  [{ enum: [1, 2] }, { type: 'integer', values: [{ value: 1 }, { value: 2 }], closed: true }],
+  [{ const: 'a' }, { type: 'text', values: [{ value: 'a' }], closed: true }],
+  [
+    {
+      oneOf: [
+        { const: 1, title: 'Open' },
+        { const: 2, title: 'Shut' },
+      ],
+    },
+    {
+      type: 'integer',
+      values: [
+        { value: 1, label: 'Open' },
+        { value: 2, label: 'Shut' },
+      ],
+      closed: true,
+    },
+  ],
+  [
+    { anyOf: [{ type: 'integer' }, { type: 'null' }], title: 'X' },
+    { type: 'integer', label: 'X' },
+  ],
+  [{ $ref: '#/$defs/a~1b' }, { type: 'text', label: 'There' }],
+  [
+    { allOf: [{ $ref: '#/$defs/a~1b' }], title: 'Here' },
+    { type: 'text', label: 'Here' },
+  ],
+])('%j', (property, field) => {
+  expect(of(property, { $defs: { 'a/b': { type: 'string', title: 'There' } } }).schema.fields['x']).toEqual(field);
+});
+
+test.each<readonly [property: object, because: string, field?: object]>([
+  [{ type: 'array', items: { type: 'string' }, title: 'Tags' }, 'it is a list', { type: 'text', list: true, label: 'Tags' }],
+  [{ type: 'array', items: { type: 'object' } }, 'it is a list of what is no value'],
+  [{ type: 'object' }, 'it is an object'],
+  [{ type: ['string', 'integer'] }, 'its values have several types'],
+  [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, 'its values have several types'],
+  [{}, 'it has no type'],
+])('%j is left out', (property, because, field) => {
+  expect(of(property).leftOut).toEqual([{ name: 'x', because, ...(field && { field }) }]);
+});
+
+test('a part of an OpenAPI document, with what it extends', () => {
+  const document = {
+    components: {
+      schemas: {
+        Base: { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
+        Order: { allOf: [{ $ref: '#/components/schemas/Base' }, { type: 'object', properties: { name: { type: 'boolean' } } }] },
+        Orders: { type: 'array', items: { $ref: '#/components/schemas/Order' } },
+      },
+    },
+  };
+  const fields = { id: { type: 'integer' }, name: { type: 'boolean' } };
+  for (const at of ['#/components/schemas/Order', '#/components/schemas/Orders'])
+    expect(schemaFromJsonSchema(document, { at }).schema.fields).toEqual(fields);
+});
+
+test.each<readonly [document: object, at: string, error: string]>([
+  [{ type: 'string' }, '#', 'has no property that can be a field'],
+  [{}, '#/gone', 'refers to "#/gone", which is not there'],
+  [{ $ref: 'https://example.org/x.json' }, '#', 'which is outside of it'],
+  [{ a: { $ref: '#/a' } }, '#/a', 'refers to itself without an end'],
+  [{ properties: JSON.parse('{"__proto__": {"type": "string"}}') as object }, '#', 'has no property'],
+])('%j at %s is refused', (document, at, error) => {
+  expect(() => schemaFromJsonSchema(document, { at })).toThrow(error);
+});
