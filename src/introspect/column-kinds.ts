@@ -1,7 +1,7 @@
 import type { FieldType } from '../../grammar/operators.ts';
 import type { Field } from '../schema/schema.ts';
 import type { Storage } from '../sql/dialect.ts';
-import type { TableColumn } from './database-table.ts';
+import type { CatalogColumn } from './database-table.ts';
 
 /** A list that a later schema may have as a field: what its elements are, and how they are kept. */
 export type ListColumnKind = { readonly type: FieldType; readonly list: 'array' | 'json' };
@@ -24,13 +24,13 @@ export type ColumnReading =
 type ColumnKind = {
   readonly type: RegExp;
   readonly probes?: (x: string) => Readonly<Record<string, string>>;
-  readonly read: (x: string, seen: ReadonlySet<string>, column: TableColumn) => ColumnReading;
+  readonly read: (x: string, seen: ReadonlySet<string>, column: CatalogColumn) => ColumnReading;
 };
 
 export type KindedEngine = 'sqlite' | 'postgres' | 'mysql' | 'duckdb';
 
 /** The kind of a column. The last of each engine takes every type. */
-export function kindOf(engine: KindedEngine, { declared }: TableColumn): ColumnKind {
+export function kindOf(engine: KindedEngine, { declared }: CatalogColumn): ColumnKind {
   return kinds[engine].find(({ type }) => type.test(declared)) ?? other;
 }
 
@@ -53,7 +53,7 @@ const asText =
     plain('text', { sql: cast(x) });
 const leftOut = (because: string, list?: ListColumnKind): ColumnReading => ({ because, ...(list && { list }) });
 
-const isTruth = ({ allowed = [] }: TableColumn): boolean =>
+const isTruth = ({ allowed = [] }: CatalogColumn): boolean =>
   allowed.length === 2 && [0, 1].every((one) => allowed.some((value) => Number(value) === one));
 
 /** Whether a decimal type has no places: `numeric(10)`, `DECIMAL(5,0)`. */

@@ -8,10 +8,10 @@ export type SqlCell = string | number | boolean | null;
 export type RunSql = (sql: string, values?: readonly Bindable[]) => Promise<readonly (readonly SqlCell[])[]>;
 
 /** A table's name; `schema` where the name alone does not find it. */
-export type TableName = { readonly schema?: string; readonly name: string };
+export type RelationName = { readonly schema?: string; readonly name: string };
 
 /** A column as its database describes it. */
-export type TableColumn = {
+export type CatalogColumn = {
   readonly name: string;
   /** Its type as the database writes it, such as `numeric(10,2)`; of a domain that of its values. */
   readonly declared: string;
@@ -28,14 +28,14 @@ export type TableColumn = {
 /** A foreign key: columns of one table hold the key of another. */
 export type TableLink = {
   readonly columns: readonly string[];
-  readonly table: TableName;
+  readonly table: RelationName;
   readonly referenced: readonly string[];
 };
 
 export type DatabaseTable = {
-  readonly table: TableName;
+  readonly table: RelationName;
   readonly comment?: string | undefined;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly CatalogColumn[];
   /** The columns of the primary key, else of a unique index without null, else none. */
   readonly key: readonly string[];
   /** The foreign keys of this table. */
@@ -49,7 +49,7 @@ export type EngineCatalog = {
   /** The tables and views that a name finds without a schema. */
   readonly tables: (run: RunSql) => Promise<readonly string[]>;
   /** Returns `undefined` for a table that is not there. */
-  readonly table: (run: RunSql, name: TableName) => Promise<DatabaseTable | undefined>;
+  readonly table: (run: RunSql, name: RelationName) => Promise<DatabaseTable | undefined>;
 };
 
 /** The allowed values of the columns of CHECK constraints, and the columns that hold JSON. */
@@ -68,7 +68,7 @@ export const textsOf = (json: SqlCell | undefined): readonly string[] =>
 
 /** Groups the rows of links, one for each column, by their first cell. */
 export function linksOf(rows: readonly (readonly (SqlCell | undefined)[])[]): readonly TableLink[] {
-  const links = new Map<string, { columns: string[]; table: TableName; referenced: string[] }>();
+  const links = new Map<string, { columns: string[]; table: RelationName; referenced: string[] }>();
   for (const [id, column, schema, table, referenced] of rows) {
     const link = links.get(String(id)) ?? {
       columns: [],

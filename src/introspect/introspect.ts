@@ -4,7 +4,7 @@ import type { Field, KnownValue } from '../schema/schema.ts';
 import type { Dialect, Storage } from '../sql/dialect.ts';
 import { dialects } from '../sql/index.ts';
 import { type ColumnReading, type KindedEngine, kindOf, type ListColumnKind } from './column-kinds.ts';
-import type { DatabaseTable, EngineCatalog, RunSql, TableColumn, TableLink, TableName } from './database-table.ts';
+import type { CatalogColumn, DatabaseTable, EngineCatalog, RelationName, RunSql, TableLink } from './database-table.ts';
 import { duckdbCatalog } from './engines/duckdb.ts';
 import { mysqlCatalog } from './engines/mysql.ts';
 import { postgresCatalog } from './engines/postgres.ts';
@@ -17,7 +17,7 @@ export type IntrospectedEngine = keyof typeof dialects;
 export type IntrospectedColumn = { readonly sql: string; readonly storage?: Storage; readonly notNull?: true };
 
 /** What has no field, and why; with what a field of it would be. */
-export type LeftOut = { readonly name: string; readonly because: string } & (
+type LeftOut = { readonly name: string; readonly because: string } & (
   | { readonly kind: 'column' }
   | {
       readonly kind: 'list';
@@ -99,7 +99,7 @@ const catalogs: Readonly<Record<IntrospectedEngine, EngineCatalog>> = {
 
 const kindsOf = (engine: IntrospectedEngine): KindedEngine => (engine === 'mariadb' ? 'mysql' : engine);
 
-function splitName(name: string): TableName {
+function splitName(name: string): RelationName {
   const at = name.indexOf('.');
   return at < 0 ? { name } : { schema: name.slice(0, at), name: name.slice(at + 1) };
 }
@@ -201,7 +201,7 @@ class TableReader {
     };
   }
 
-  async #addColumn(column: TableColumn, seen: ReadonlySet<string>, link: TableLink | undefined, joined: Joined): Promise<void> {
+  async #addColumn(column: CatalogColumn, seen: ReadonlySet<string>, link: TableLink | undefined, joined: Joined): Promise<void> {
     const name = joined.prefix + column.name;
     const x = this.#at(joined.alias, column.name);
     const found: ColumnReading = isSecret.test(column.name)
@@ -252,7 +252,7 @@ class TableReader {
   }
 
   /** The values of an enumeration or a CHECK constraint. */
-  #valuesOf({ members, allowed }: TableColumn, { type }: ColumnField): Pick<Field, 'values' | 'closed'> | undefined {
+  #valuesOf({ members, allowed }: CatalogColumn, { type }: ColumnField): Pick<Field, 'values' | 'closed'> | undefined {
     const values = (members ?? allowed ?? []).map((value) =>
       type === 'integer' || type === 'decimal' ? Number(value) : String(value),
     );
@@ -311,7 +311,7 @@ class TableReader {
     return this.dialect.identifier(name);
   }
 
-  #name({ schema, name }: TableName): string {
+  #name({ schema, name }: RelationName): string {
     return schema === undefined ? this.#quote(name) : `${this.#quote(schema)}.${this.#quote(name)}`;
   }
 
@@ -353,7 +353,7 @@ function labelColumn({ columns, key }: DatabaseTable, engine: KindedEngine): str
 }
 
 /** What a column is in its database, in one line, to see later whether it changed. */
-function fingerprint({ declared, notNull, members, allowed }: TableColumn): string {
+function fingerprint({ declared, notNull, members, allowed }: CatalogColumn): string {
   const values = /^enum\(/i.test(declared) ? undefined : (members ?? allowed);
   const listed = values === undefined ? '' : ` (${values.map((value) => JSON.stringify(value)).join(', ')})`;
   return `${declared || 'no type'}${listed}${notNull ? ' NOT NULL' : ''}`;

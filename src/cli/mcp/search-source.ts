@@ -5,7 +5,7 @@ import type { Query } from '../../schema/query.ts';
 import type { Schema } from '../../schema/schema.ts';
 
 /** A page of rows, or what is wrong with the request. */
-export type FoundPage =
+type FoundPage =
   | {
       readonly rows: readonly Readonly<Record<string, unknown>>[];
       /** What `after` takes for the next page. */
