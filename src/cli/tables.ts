@@ -88,8 +88,8 @@ async function openPostgres(address: string, limit: number): Promise<TablesDatab
   const parsed: ReadonlySet<unknown> = new Set([BOOL, INT2, INT4, FLOAT8, OID]);
   const getTypeParser = (type: unknown): ((text: string) => unknown) => {
     if (type === INT8) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
-    const parse: (text: string) => unknown = parsed.has(type) ? types.getTypeParser(type as never, 'text') : String;
-    return parse;
+    const parse: unknown = parsed.has(type) ? types.getTypeParser(type as never, 'text') : String;
+    return parse as (text: string) => unknown;
   };
   const pool = new Pool({
     connectionString: address,
