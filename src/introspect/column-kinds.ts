@@ -206,7 +206,11 @@ const mysql: readonly ColumnKind[] = [
   { type: /^set\(/i, read: () => leftOut('it is a list, in a text with commas') },
   {
     type: /^(?:var)?char|text$|^enum/i,
-    read: (x, seen, column) => (column.isJson === true ? json.read(x, seen, column) : plain('text')),
+    read: (x, seen, column) => {
+      if (column.isJson === true) return json.read(x, seen, column);
+      // The collations that texts compare and sort by are of that character set.
+      return plain('text', column.charset === undefined ? {} : { sql: `CONVERT(${x} USING utf8mb4)` });
+    },
   },
   { type: /^(?:uuid|inet[46])$/i, read: asText((x) => `CAST(${x} AS CHAR)`) },
   {

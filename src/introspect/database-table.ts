@@ -21,6 +21,8 @@ export type CatalogColumn = {
   readonly members?: readonly string[] | undefined;
   /** The values that a CHECK constraint allows. */
   readonly allowed?: readonly (string | number)[] | undefined;
+  /** The character set of its texts, where it is not that of Unicode. */
+  readonly charset?: string | undefined;
   /** Whether its texts are JSON by a CHECK constraint. */
   readonly isJson?: boolean;
 };

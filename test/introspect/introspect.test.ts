@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery } from '../../src/index.ts';
 import type { RunSql, SqlCell } from '../../src/introspect/database-table.ts';
 import { introspect, tablesOf } from '../../src/introspect/introspect.ts';
+import { type ListRequest, parseRequest, toSelect } from '../../src/list/index.ts';
 import { toSql } from '../../src/sql/index.ts';
 import { databaseColumns, nameOf } from '../engines/database-columns.ts';
 import { everyEngine } from '../engines/every-engine.ts';
@@ -96,6 +97,18 @@ for (const { engine, name, dialect } of await everyEngine()) {
       await expect(read('ordres')).rejects.toThrow('There is no table "ordres". Did you mean orders?');
       expect(await read('ORDERS', { depth: 0 })).toMatchObject({ table: 'orders', from: dialect.identifier('orders') });
       await engine.run('DROP TABLE order_lines; DROP TABLE orders; DROP TABLE customers; DROP TABLE states');
+    });
+
+    if (name !== 'mariadb') return;
+    test('texts of another character set are sorted, too', async () => {
+      await engine.run(
+        "CREATE TABLE old (id INTEGER PRIMARY KEY, t VARCHAR(9) CHARACTER SET latin1); INSERT INTO old VALUES (1, 'é'), (2, 'a')",
+      );
+      const { fields, columns, from, key } = await read('old');
+      const { request } = parseRequest({ search: 't ~ "E" OR t = "a"', sort: 't', columns: 'id' }, defineSchema(fields), { key });
+      const select = toSelect(request as ListRequest, dialect, { from, columns, today: '2026-11-21' });
+      expect((await engine.all(select.text, select.values)).map(([id]) => id)).toEqual([2, 1]);
+      await engine.run('DROP TABLE old');
     });
   });
 }

@@ -16,7 +16,7 @@ export const mysqlCatalog = (kind: 'mariadb' | 'mysql'): EngineCatalog => ({
     if (found === undefined) return undefined;
     const id = [String(found[0]), String(found[1])];
     const columns = await run(
-      `SELECT column_name, column_type, is_nullable, column_comment FROM information_schema.columns
+      `SELECT column_name, column_type, is_nullable, column_comment, character_set_name FROM information_schema.columns
        WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
       id,
     );
@@ -46,7 +46,7 @@ export const mysqlCatalog = (kind: 'mariadb' | 'mysql'): EngineCatalog => ({
     return {
       table: { ...(Number(found[3]) !== 1 && { schema: id[0] }), name: id[1] ?? name },
       comment: String(found[2] ?? '') || undefined,
-      columns: columns.map(([column, type, nullable, comment]) => {
+      columns: columns.map(([column, type, nullable, comment, charset]) => {
         const declared = String(type);
         const members = /^enum\(/i.test(declared)
           ? sqlTokens(declared).flatMap(({ kind: token, value }) => (token === 'text' ? [value] : []))
@@ -58,6 +58,7 @@ export const mysqlCatalog = (kind: 'mariadb' | 'mysql'): EngineCatalog => ({
           comment: String(comment ?? '') || undefined,
           members,
           allowed: allowed.get(String(column)),
+          charset: charset === null || charset === 'utf8mb4' ? undefined : String(charset),
           isJson: json.has(String(column)),
         };
       }),
