@@ -107,6 +107,7 @@ describe.each(profiles.map((profile) => [profile.name, profile] as const))('with
 
   test.each(names)('every condition on %s is valid where it passes `check`, and only there', { timeout: 30_000 }, (field) => {
     const wrong = literals
+      .filter((_literal, at) => profile === fullProfile || isLong || at % 4 === 0)
       .flatMap((literal) => conditionsOf(field, literal))
       .concat([true, false].map((negated): Expression => ({ kind: 'null', field, negated })))
       .filter((tree) => isValid(tree) !== passes(tree, profile));
