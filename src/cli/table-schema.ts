@@ -12,12 +12,12 @@ import { readFileText } from './text-input.ts';
  */
 export async function readTableSchema(file: string): Promise<KeptSchema> {
   const read = /\.[cm]?[jt]s$/.test(file) ? await readModule(file) : await readJson(file);
-  const { engine, table, depth = 1, fields, columns = {}, from, key = [], database = {} } = read as Partial<KeptSchema>;
+  const { engine, table, fields, columns = {}, from, key = [], database = {} } = read as Partial<KeptSchema>;
   const isWhole =
     typeof fields === 'object' && typeof columns === 'object' && typeof from === 'string' && typeof table === 'string';
   if (!isWhole || typeof engine !== 'string' || !Object.hasOwn(dialects, engine))
     throw usage(`${file} is not what \`search-expression schema\` prints: it has no fields, from, engine or table.`);
-  return { engine, table, depth, fields, columns, from, key, database };
+  return { engine, table, fields, columns, from, key, database };
 }
 
 async function readJson(file: string): Promise<object> {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DuckDBValue } from '@duckdb/node-api';
+import type { IntrospectedEngine } from '../introspect/catalogs.ts';
 import type { RunSql, SqlCell } from '../introspect/database-table.ts';
-import type { IntrospectedEngine } from '../introspect/introspect.ts';
+import { introspect, type TableSchema } from '../introspect/introspect.ts';
+import type { Bindable } from '../sql/dialect.ts';
 import type { Options } from './command.ts';
 import { packagesFor } from './database.ts';
 import { messageOf, usage } from './failure.ts';
@@ -53,6 +55,12 @@ export async function openTables(address: string | undefined, limit: number): Pr
   }
 }
 
+/** The schema of a table, of which there may be none. */
+export const tableSchema = ({ engine, run }: TablesDatabase, name: string): Promise<TableSchema> =>
+  introspect(run(), engine, name).catch((error: unknown) => {
+    throw error instanceof RangeError ? usage(error.message) : error;
+  });
+
 async function openSqlite(file: string, limit: number): Promise<TablesDatabase> {
   const { createSqliteWorkers } = await import('../service/node/stores/sqlite-database.ts');
   const workers = createSqliteWorkers({ file, limit }, { places: 2, queue: 64, patience: 2 * limit });
@@ -67,29 +75,53 @@ async function openSqlite(file: string, limit: number): Promise<TablesDatabase> 
   return { engine: 'sqlite', run, close: () => workers.close() };
 }
 
-/** Runs work that `end` ends; rejects as soon as nobody waits for it. */
-async function abandonable<T>(gone: AbortSignal | undefined, work: Promise<T>, end: () => void): Promise<T> {
-  const { watch } = await import('../service/node/stores/admission.ts');
-  const ended = new Promise<never>((_resolve, reject) => {
-    gone?.addEventListener('abort', () => reject(new Error('The call was cancelled.')), { once: true });
-  });
-  const hasGone = watch(gone, end);
-  try {
-    return await Promise.race([work, ended]);
-  } finally {
-    hasGone();
-    work.catch(() => undefined);
-  }
-}
+type Rows = readonly (readonly SqlCell[])[];
+
+/** A connection for one statement. */
+type Connection = {
+  readonly all: (sql: string, values: readonly Bindable[]) => Promise<Rows>;
+  /** Ends the statement that runs. */
+  readonly end: () => void;
+  /** Gives the connection back, once its statement is over or has been ended. */
+  readonly release: (isEnded: boolean) => void;
+};
+
+/** Runs each statement on a connection of its own, and ends it after the limit or when nobody waits any more. */
+const runOn =
+  (connect: () => Promise<Connection>, limit: number): TablesDatabase['run'] =>
+  (gone) =>
+  async (sql, values = []) => {
+    gone?.throwIfAborted();
+    const { all, end, release } = await connect();
+    const over = new AbortController();
+    const ended = new Promise<never>((_resolve, reject) => {
+      AbortSignal.any([AbortSignal.timeout(limit), ...(gone ? [gone] : [])]).addEventListener(
+        'abort',
+        () => {
+          reject(
+            new Error(gone?.aborted ? 'The call was cancelled.' : `The statement took longer than ${limit / 1_000} seconds.`),
+          );
+          end();
+        },
+        { once: true, signal: over.signal },
+      );
+    });
+    let isEnded = false;
+    ended.catch(() => (isEnded = true));
+    const work = all(sql, values).finally(() => {
+      over.abort();
+      release(isEnded);
+    });
+    return Promise.race([work, ended]);
+  };
 
 async function openPostgres(address: string, limit: number): Promise<TablesDatabase> {
   const { Pool, types } = (await import('pg')).default;
-  const { INT8, BOOL, INT2, INT4, FLOAT8, OID } = types.builtins;
-  const parsed: ReadonlySet<unknown> = new Set([BOOL, INT2, INT4, FLOAT8, OID]);
+  const { INT8, BOOL, INT2, INT4, FLOAT8 } = types.builtins;
+  const parsed: ReadonlySet<unknown> = new Set([BOOL, INT2, INT4, FLOAT8]);
   const getTypeParser = (type: unknown): ((text: string) => unknown) => {
     if (type === INT8) return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text);
-    const parse: unknown = parsed.has(type) ? types.getTypeParser(type as never, 'text') : String;
-    return parse as (text: string) => unknown;
+    return parsed.has(type) ? (types.getTypeParser(type as never, 'text') as (text: string) => unknown) : String;
   };
   const pool = new Pool({
     connectionString: address,
@@ -100,24 +132,16 @@ async function openPostgres(address: string, limit: number): Promise<TablesDatab
     types: { getTypeParser: getTypeParser as never },
   });
   pool.on('error', () => undefined);
-  const run: TablesDatabase['run'] =
-    (gone) =>
-    async (text, values = []) => {
-      gone?.throwIfAborted();
-      const client = await pool.connect();
-      let isEnded = false;
+  const connect = async (): Promise<Connection> => {
+    const client = await pool.connect();
+    return {
+      all: async (text, values) => (await client.query<SqlCell[]>({ text, values: [...values], rowMode: 'array' })).rows,
       // The server ends the statement at its limit.
-      const end = () => {
-        isEnded = true;
-        client.release(true);
-      };
-      try {
-        const query = client.query<SqlCell[]>({ text, values: [...values], rowMode: 'array' });
-        return (await abandonable(gone, query, end)).rows;
-      } finally {
-        if (!isEnded) client.release();
-      }
+      end: () => client.release(true),
+      release: (isEnded) => isEnded || client.release(),
     };
+  };
+  const run = runOn(connect, limit);
   await run()('SELECT 1');
   return { engine: 'postgres', run, close: () => pool.end() };
 }
@@ -132,17 +156,10 @@ async function openMysql(address: string, limit: number): Promise<TablesDatabase
     dateStrings: true,
     supportBigNumbers: true,
   });
-  const run: TablesDatabase['run'] =
-    (gone) =>
-    async (sql, values = []) => {
-      gone?.throwIfAborted();
-      const connection = await pool.getConnection();
-      let isEnded = false;
-      const end = () => {
-        isEnded = true;
-        connection.destroy();
-      };
-      const work = async () => {
+  const connect = async (): Promise<Connection> => {
+    const connection = await pool.getConnection();
+    return {
+      all: async (sql, values) => {
         await connection.query("SET SESSION time_zone = '+00:00'");
         await connection.query('SET SESSION TRANSACTION READ ONLY');
         await connection
@@ -152,14 +169,13 @@ async function openMysql(address: string, limit: number): Promise<TablesDatabase
         const [rows] = await (bound.length === 0
           ? connection.query({ sql, rowsAsArray: true })
           : connection.execute({ sql, rowsAsArray: true, values: bound }));
-        return rows as unknown as readonly (readonly SqlCell[])[];
-      };
-      try {
-        return await abandonable(gone, work(), end);
-      } finally {
-        if (!isEnded) connection.release();
-      }
+        return rows as unknown as Rows;
+      },
+      end: () => connection.destroy(),
+      release: (isEnded) => isEnded || connection.release(),
     };
+  };
+  const run = runOn(connect, limit);
   const [[version] = []] = await run()('SELECT version()');
   return { engine: /mariadb/i.test(String(version)) ? 'mariadb' : 'mysql', run, close: () => pool.end() };
 }
@@ -172,28 +188,18 @@ async function openDuckdb(file: string, limit: number): Promise<TablesDatabase> 
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   });
-  const run: TablesDatabase['run'] =
-    (gone) =>
-    async (sql, values = []) => {
-      gone?.throwIfAborted();
-      const connection = await instance.connect();
-      const timer = setTimeout(() => connection.interrupt(), limit);
-      const work = async () => {
+  const connect = async (): Promise<Connection> => {
+    const connection = await instance.connect();
+    return {
+      all: async (sql, values) => {
         await connection.run("SET TimeZone = 'UTC'");
-        const rows = await (await connection.run(sql, [...values])).getRows();
-        return rows.map((row) => row.map(plain));
-      };
-      try {
-        return await abandonable(
-          gone,
-          work().finally(() => connection.closeSync()),
-          () => connection.interrupt(),
-        );
-      } finally {
-        clearTimeout(timer);
-      }
+        return (await (await connection.run(sql, [...values])).getRows()).map((row) => row.map(plain));
+      },
+      end: () => connection.interrupt(),
+      release: () => connection.closeSync(),
     };
-  return { engine: 'duckdb', run, close: async () => instance.closeSync() };
+  };
+  return { engine: 'duckdb', run: runOn(connect, limit), close: async () => instance.closeSync() };
 }
 
 /** A number that JavaScript has, else the text of a value. */

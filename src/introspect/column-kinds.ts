@@ -1,338 +1,285 @@
 import type { FieldType } from '../../grammar/operators.ts';
 import type { Field } from '../schema/schema.ts';
 import type { Storage } from '../sql/dialect.ts';
+import type { IntrospectedEngine } from './catalogs.ts';
 import type { CatalogColumn } from './database-table.ts';
 
-/** A list that a later schema may have as a field: what its elements are, and how they are kept. */
-export type ListColumnKind = { readonly type: FieldType; readonly list: 'array' | 'json' };
+/*
+ * What the columns of each database are to a search, as src/sql/COLUMNS.md says. In the SQL of the
+ * tables below `x` is the column.
+ */
+
+type ColumnField = Pick<Field, 'type' | 'dateTime'>;
 
 /** What a column is to a search: a field with its SQL, or nothing, and why. */
 export type ColumnReading =
   | {
-      readonly field: Pick<Field, 'type' | 'dateTime'>;
+      readonly field: ColumnField;
       /** What is not as the dialect has it by default. */
-      readonly sql?: string;
-      readonly storage?: Storage;
-      readonly note?: string;
+      readonly sql?: string | undefined;
+      readonly storage?: Storage | undefined;
+      readonly note?: string | undefined;
     }
-  | { readonly because: string; readonly list?: ListColumnKind };
+  | { readonly because: string };
 
-/**
- * A kind of column: the types it is of, conditions to ask of a sample of its rows, and what it is,
- * by those that were true of any row. `x` is the SQL of the column.
- */
+/** Conditions to ask of a sample of a column's rows, and what it is, by those that were true of any row. */
 type ColumnKind = {
-  readonly type: RegExp;
-  readonly probes?: (x: string) => Readonly<Record<string, string>>;
-  readonly read: (x: string, seen: ReadonlySet<string>, column: CatalogColumn) => ColumnReading;
+  readonly asked: Readonly<Record<string, string>>;
+  readonly read: (column: CatalogColumn, seen: ReadonlySet<string>) => ColumnReading;
 };
 
-export type KindedEngine = 'sqlite' | 'postgres' | 'mysql' | 'duckdb';
+/** A row of a table of kinds. */
+type KindRow = {
+  /** The types that it is of. */
+  readonly of: RegExp;
+  /** Its field, or in words why there is none; by the column where that decides. */
+  readonly is: ColumnField | string | ((column: CatalogColumn) => ColumnField | string);
+  readonly sql?: string | ((column: CatalogColumn) => string | undefined);
+  readonly storage?: Storage;
+  readonly note?: string;
+  /** Conditions that a row of the column may meet, with the SQL that it then needs, one around the other. */
+  readonly odd?: readonly (readonly [when: string, sql: string, storage?: Storage])[];
+};
 
-/** The kind of a column. The last of each engine takes every type. */
-export function kindOf(engine: KindedEngine, { declared }: CatalogColumn): ColumnKind {
-  return kinds[engine].find(({ type }) => type.test(declared)) ?? other;
-}
-
-const plain = (
-  type: FieldType,
-  more: { readonly sql?: string; readonly storage?: Storage; readonly note?: string } = {},
-): ColumnReading => ({
-  field: { type },
-  ...more,
-});
-const wall = (more: { readonly sql?: string; readonly storage?: Storage } = {}): ColumnReading => ({
-  field: { type: 'date', dateTime: 'local-wall' },
-  ...more,
-  note: 'has no zone: taken for the clock of the search. If it is UTC, say `dateTime: "UTC"`',
-});
-const instant = (sql: string): ColumnReading => ({ field: { type: 'date', dateTime: 'UTC' }, sql, storage: 'instant' });
-const asText =
-  (cast: (x: string) => string): ColumnKind['read'] =>
-  (x) =>
-    plain('text', { sql: cast(x) });
-const leftOut = (because: string, list?: ListColumnKind): ColumnReading => ({ because, ...(list && { list }) });
+const integer = { type: 'integer' } as const;
+const decimal = { type: 'decimal' } as const;
+const text = { type: 'text' } as const;
+const boolean = { type: 'boolean' } as const;
+const date = { type: 'date' } as const;
+const time = { type: 'time' } as const;
+const instant = { type: 'date', dateTime: 'UTC' } as const;
+const wall = { type: 'date', dateTime: 'local-wall' } as const;
+const noZone = 'has no zone: taken for the clock of the search. If it is UTC, say `dateTime: "UTC"`';
 
 const isTruth = ({ allowed = [] }: CatalogColumn): boolean =>
-  allowed.length === 2 && [0, 1].every((one) => allowed.some((value) => Number(value) === one));
-
+  allowed.length === 2 && ['0,1', '1,0'].includes(allowed.map(Number).join());
+const truthOrInteger = (column: CatalogColumn) => (isTruth(column) ? boolean : integer);
 /** Whether a decimal type has no places: `numeric(10)`, `DECIMAL(5,0)`. */
-const isWhole = (declared: string): boolean => /\(\s*(?:[1-9]|1[0-5])\s*(?:,\s*0\s*)?\)/.test(declared);
-const numberOf = (declared: string): FieldType => (isWhole(declared) ? 'integer' : 'decimal');
+const numberOf = ({ declared }: CatalogColumn) => (/\(\s*(?:[1-9]|1[0-5])\s*(?:,\s*0\s*)?\)/.test(declared) ? integer : decimal);
 
-const other: ColumnKind = {
-  type: /^/,
-  read: (_x, _seen, { declared }) => leftOut(`no field type stands for ${declared || 'a column without a type'}`),
-};
+const list: KindRow = { of: /\[\d*\]$/, is: 'it is a list' };
+const json: KindRow = { of: /^json/i, is: 'it holds JSON' };
+const bytes: KindRow = { of: /blob|bytea|binary|^bit/i, is: 'it holds bytes' };
+const finiteDay: KindRow = { of: /^date$/i, is: date, odd: [['NOT isfinite(x)', 'CASE WHEN isfinite(x) THEN x END']] };
 
-const json: ColumnKind = { type: /^jsonb?$/i, read: () => leftOut('it holds JSON', { type: 'text', list: 'json' }) };
-const bytes: ColumnKind = { type: /blob|bytea|binary|^bit/i, read: () => leftOut('it holds bytes') };
-
-/** Of PostgreSQL and DuckDB. */
-const infiniteDay: ColumnKind = {
-  type: /^date$/i,
-  probes: (x) => ({ infinite: `NOT isfinite(${x})` }),
-  read: (x, seen) => plain('date', seen.has('infinite') ? { sql: `CASE WHEN isfinite(${x}) THEN ${x} END` } : {}),
-};
-const infiniteMoment = (type: RegExp, isInstant: boolean): ColumnKind => ({
-  type,
-  probes: (x) => ({ infinite: `NOT isfinite(${x})` }),
-  read: (x, seen) => {
-    const finite = seen.has('infinite') ? `CASE WHEN isfinite(${x}) THEN ${x} END` : undefined;
-    return isInstant ? instant(finite ?? x) : wall(finite === undefined ? {} : { sql: finite });
-  },
-});
-
-/** The elements of arrays, by the type of an element. */
-const arrayOf =
-  (engine: KindedEngine): ColumnKind['read'] =>
-  (x, seen, column) => {
-    const element = kindOf(engine, { ...column, declared: column.declared.slice(0, -2) }).read(x, seen, column);
-    return leftOut('it is a list', { type: 'field' in element ? element.field.type : 'text', list: 'array' });
-  };
-
-const postgres: readonly ColumnKind[] = [
-  { type: /\[\]$/, read: (...given) => arrayOf('postgres')(...given) },
+const postgres: readonly KindRow[] = [
+  list,
+  { of: /^(?:smallint|integer|bigint)$/, is: truthOrInteger, sql: (column) => (isTruth(column) ? '(x <> 0)' : undefined) },
   {
-    type: /^(?:smallint|integer|bigint)$/,
-    read: (x, _seen, column) => (isTruth(column) ? plain('boolean', { sql: `(${x} <> 0)` }) : plain('integer')),
+    of: /^numeric/,
+    is: numberOf,
+    odd: [
+      ["x::text = 'NaN'", "NULLIF(x, 'NaN')"],
+      ["x::text LIKE '%Infinity'", "CASE WHEN x::text NOT LIKE '%Infinity' THEN x END"],
+    ],
   },
-  {
-    type: /^numeric/,
-    probes: (x) => ({ nan: `${x}::text IN ('NaN', 'Infinity', '-Infinity')`, infinite: `${x}::text LIKE '%Infinity'` }),
-    read: (x, seen, { declared }) => {
-      const sql = seen.has('infinite')
-        ? `CASE WHEN ${x}::text NOT IN ('NaN', 'Infinity', '-Infinity') THEN ${x} END`
-        : `NULLIF(${x}, 'NaN')`;
-      return plain(numberOf(declared), seen.has('nan') ? { sql } : {});
-    },
-  },
-  {
-    type: /^real$/,
-    probes: (x) => ({ nan: `NOT abs(${x}) < 'Infinity'` }),
-    read: (x, seen) =>
-      plain('decimal', {
-        sql: seen.has('nan') ? `CASE WHEN abs(${x}) < 'Infinity' THEN ${x}::text::numeric END` : `${x}::text::numeric`,
-      }),
-  },
-  {
-    type: /^double precision$/,
-    probes: (x) => ({ nan: `NOT abs(${x}) < 'Infinity'` }),
-    read: (x, seen) =>
-      plain('decimal', { ...(seen.has('nan') && { sql: `CASE WHEN abs(${x}) < 'Infinity' THEN ${x} END` }), storage: 'double' }),
-  },
-  { type: /^money$/, read: (x) => plain('decimal', { sql: `${x}::numeric` }) },
-  { type: /^(?:character varying|text|citext|name)(?!\w)/, read: () => plain('text') },
-  { type: /^(?:character|bpchar|"char"|uuid|inet|cidr|macaddr8?)(?!\w)/, read: asText((x) => `${x}::text`) },
-  { type: /^boolean$/, read: () => plain('boolean') },
-  { type: /^bit\(1\)$/, read: (x) => plain('boolean', { sql: `(${x} = B'1')` }) },
-  infiniteDay,
-  {
-    type: /^time(?:\(\d\))? without/,
-    probes: (x) => ({ fraction: `left(${x}::text, 8)::time <> ${x}`, midnight: `${x} = '24:00'` }),
-    read: (x, seen) => {
-      const whole = seen.has('fraction') ? `left(${x}::text, 8)::time` : x;
-      return plain(
-        'time',
-        seen.has('midnight') ? { sql: `NULLIF(${whole}, '24:00')` } : seen.has('fraction') ? { sql: whole } : {},
-      );
-    },
-  },
-  infiniteMoment(/^timestamp(?:\(\d\))? without/, false),
-  infiniteMoment(/^timestamp(?:\(\d\))? with /, true),
-  json,
-  bytes,
-  {
-    ...other,
-    read: (x, seen, column) => (column.members ? asText((one) => `${one}::text`)(x, seen, column) : other.read(x, seen, column)),
-  },
-];
-
-const duckdb: readonly ColumnKind[] = [
-  {
-    type: /\[\d*\]$/,
-    read: (x, seen, column) => arrayOf('duckdb')(x, seen, { ...column, declared: column.declared.replace(/\[\d+\]$/, '[]') }),
-  },
-  {
-    type: /^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/,
-    read: (x, _seen, column) => (isTruth(column) ? plain('boolean', { sql: `(${x} <> 0)` }) : plain('integer')),
-  },
-  { type: /^DECIMAL/, read: (_x, _seen, { declared }) => plain(numberOf(declared)) },
-  ...(['FLOAT', 'DOUBLE'] as const).map((type): ColumnKind => {
-    const value = (x: string) => (type === 'FLOAT' ? `${x}::VARCHAR::DOUBLE` : x);
-    return {
-      type: new RegExp(`^${type}$`),
-      probes: (x) => ({ nan: `NOT isfinite(${x})` }),
-      read: (x, seen) => {
-        const sql = seen.has('nan') ? `CASE WHEN isfinite(${x}) THEN ${value(x)} END` : value(x);
-        return plain('decimal', { ...(sql !== x && { sql }), storage: 'double' });
-      },
-    };
-  }),
-  { type: /^VARCHAR$/, read: () => plain('text') },
-  { type: /^(?:ENUM|UUID)$/, read: asText((x) => `${x}::VARCHAR`) },
-  { type: /^BOOLEAN$/, read: () => plain('boolean') },
-  infiniteDay,
-  {
-    type: /^TIME$/,
-    probes: (x) => ({ fraction: `left(${x}::VARCHAR, 8)::TIME <> ${x}` }),
-    read: (x, seen) => plain('time', seen.has('fraction') ? { sql: `left(${x}::VARCHAR, 8)::TIME` } : {}),
-  },
-  infiniteMoment(/^TIMESTAMP$/, false),
-  infiniteMoment(/^TIMESTAMP WITH TIME ZONE$/, true),
-  { type: /^TIMESTAMP_/, read: (x) => wall({ sql: `${x}::TIMESTAMP` }) },
-  json,
-  bytes,
-  other,
-];
-
-const zeroDate = (x: string) => ({ zero: `CAST(${x} AS CHAR) LIKE '0000-00-00%'` });
-
-const mysql: readonly ColumnKind[] = [
-  {
-    type: /^tinyint\(1\)/i,
-    probes: (x) => ({ others: `${x} NOT IN (0, 1)` }),
-    read: (x, seen) => plain('boolean', seen.has('others') ? { sql: `(${x} <> 0)` } : {}),
-  },
-  {
-    type: /^(?:tiny|small|medium|big)?int/i,
-    read: (_x, _seen, column) => plain(isTruth(column) ? 'boolean' : 'integer'),
-  },
-  { type: /^decimal/i, read: (_x, _seen, { declared }) => plain(numberOf(declared)) },
-  { type: /^float/i, read: () => plain('decimal', { note: '0.1 is 0.100000001490116 in a FLOAT; a DOUBLE is better' }) },
-  { type: /^double/i, read: () => plain('decimal', { storage: 'double' }) },
-  { type: /^bit\(1\)/i, read: (x) => plain('boolean', { sql: `(${x} + 0)` }) },
-  { type: /^year/i, read: (x) => plain('integer', { sql: `(${x} + 0)` }) },
-  { type: /^set\(/i, read: () => leftOut('it is a list, in a text with commas') },
-  {
-    type: /^(?:var)?char|text$|^enum/i,
-    read: (x, seen, column) => {
-      if (column.isJson === true) return json.read(x, seen, column);
-      // The collations that texts compare and sort by are of that character set.
-      return plain('text', column.charset === undefined ? {} : { sql: `CONVERT(${x} USING utf8mb4)` });
-    },
-  },
-  { type: /^(?:uuid|inet[46])$/i, read: asText((x) => `CAST(${x} AS CHAR)`) },
-  {
-    type: /^date$/i,
-    probes: zeroDate,
-    read: (x, seen) => plain('date', seen.has('zero') ? { sql: `NULLIF(${x}, '0000-00-00')` } : {}),
-  },
-  {
-    type: /^time(?:\(|$)/i,
-    probes: (x) => ({
-      fraction: `${x} LIKE '%.%' AND ${x} NOT LIKE '%.000000'`,
-      duration: `${x} < '00:00:00' OR ${x} >= '24:00:00'`,
+  ...(['real', 'double precision'] as const).map(
+    (type): KindRow => ({
+      of: new RegExp(`^${type}$`),
+      is: decimal,
+      odd: [["NOT abs(x) < 'Infinity'", "CASE WHEN abs(x) < 'Infinity' THEN x END"]],
+      ...(type === 'real' ? { sql: 'x::text::numeric' } : { storage: 'double' }),
     }),
-    read: (x, seen) => {
-      if (!seen.has('fraction'))
-        return plain(
-          'time',
-          seen.has('duration') ? { sql: `CASE WHEN ${x} BETWEEN '00:00:00' AND '23:59:59' THEN ${x} END` } : {},
-        );
-      const whole = `TIME_FORMAT(${x}, '%H:%i:%s')`;
-      const sql = seen.has('duration') ? `CASE WHEN ${x} >= '00:00:00' AND ${x} < '24:00:00' THEN ${whole} END` : whole;
-      return plain('time', { sql, storage: 'text' });
-    },
-  },
+  ),
+  { of: /^money$/, is: decimal, sql: 'x::numeric' },
+  { of: /^(?:character varying|text|citext|name)(?!\w)/, is: text },
+  { of: /^(?:character|bpchar|"char"|uuid|inet|cidr|macaddr8?)(?!\w)/, is: text, sql: 'x::text' },
+  { of: /^boolean$/, is: boolean },
+  { of: /^bit\(1\)$/, is: boolean, sql: "(x = B'1')" },
   {
-    type: /^datetime/i,
-    probes: zeroDate,
-    read: (x, seen) => wall(seen.has('zero') ? { sql: `NULLIF(${x}, '0000-00-00 00:00:00')` } : {}),
+    of: /^time(?:\(\d\))? without/,
+    is: time,
+    odd: [
+      ['left(x::text, 8)::time <> x', 'left(x::text, 8)::time'],
+      ["x = '24:00'", "NULLIF(x, '24:00')"],
+    ],
   },
-  {
-    type: /^timestamp/i,
-    probes: zeroDate,
-    read: (x, seen) => instant(seen.has('zero') ? `NULLIF(${x}, '0000-00-00 00:00:00')` : x),
-  },
+  finiteDay,
+  { ...finiteDay, of: /^timestamp(?:\(\d\))? without/, is: wall },
+  { ...finiteDay, of: /^timestamp(?:\(\d\))? with /, is: instant, sql: 'x', storage: 'instant' },
   json,
   bytes,
-  other,
+  // An enumeration has a name of its own.
+  { of: /^/, is: ({ allowed, declared }) => (allowed ? text : noFieldOf(declared)), sql: 'x::text' },
 ];
 
-/** What a sample of a column in SQLite, which may hold anything, is asked. */
-const shapes = (x: string) => ({
-  any: `${x} IS NOT NULL`,
-  noText: `typeof(${x}) NOT IN ('text', 'null')`,
-  noInteger: `typeof(${x}) NOT IN ('integer', 'null')`,
-  noNumber: `typeof(${x}) NOT IN ('integer', 'real', 'null')`,
-  others: `typeof(${x}) <> 'null' AND ${x} NOT IN (0, 1)`,
-  infinite: `typeof(${x}) = 'real' AND NOT abs(${x}) < 9e999`,
-  noDay: `${x} IS NOT NULL AND (typeof(${x}) <> 'text' OR date(${x}) IS NOT ${x})`,
-  noMoment: `${x} IS NOT NULL AND (datetime(${x}) IS NULL OR ${x} NOT GLOB '????-??-??[ T][0-9][0-9]:[0-9][0-9]*' OR ${x} GLOB '*[+-][0-9][0-9]:[0-9][0-9]')`,
-  noTime: `${x} IS NOT NULL AND (time(${x}) IS NULL OR ${x} NOT GLOB '[0-9][0-9]:[0-9][0-9]*')`,
-  fraction: `${x} GLOB '??:??:??.*'`,
-  short: `length(${x}) = 5`,
-  withT: `substr(${x}, 11, 1) = 'T'`,
-  withSpace: `substr(${x}, 11, 1) = ' '`,
-  withZ: `${x} GLOB '*Z'`,
-  withoutZ: `${x} NOT GLOB '*Z'`,
-  late: `typeof(${x}) = 'integer' AND abs(${x}) >= 100000000000`,
-});
+const duckdb: readonly KindRow[] = [
+  list,
+  {
+    of: /^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/,
+    is: truthOrInteger,
+    sql: (column) => (isTruth(column) ? '(x <> 0)' : undefined),
+  },
+  { of: /^DECIMAL/, is: numberOf },
+  ...(['FLOAT', 'DOUBLE'] as const).map(
+    (type): KindRow => ({
+      ...finiteDay,
+      of: new RegExp(`^${type}$`),
+      is: decimal,
+      storage: 'double',
+      ...(type === 'FLOAT' && { sql: 'x::VARCHAR::DOUBLE' }),
+    }),
+  ),
+  { of: /^VARCHAR$/, is: text },
+  { of: /^(?:ENUM|UUID)\b/, is: text, sql: 'x::VARCHAR' },
+  { of: /^BOOLEAN$/, is: boolean },
+  { of: /^TIME$/, is: time, odd: [['left(x::VARCHAR, 8)::TIME <> x', 'left(x::VARCHAR, 8)::TIME']] },
+  finiteDay,
+  { ...finiteDay, of: /^TIMESTAMP$/, is: wall },
+  { ...finiteDay, of: /^TIMESTAMP WITH TIME ZONE$/, is: instant, sql: 'x', storage: 'instant' },
+  { of: /^TIMESTAMP_/, is: wall, sql: 'x::TIMESTAMP' },
+  json,
+  bytes,
+];
 
-const sampled = (type: RegExp, read: ColumnKind['read']): ColumnKind => ({ type, probes: shapes, read });
+const zeroDate = (zero: string) => ({ odd: [["CAST(x AS CHAR) LIKE '0000-00-00%'", `NULLIF(x, '${zero}')`]] as const });
+const zeroMoment = zeroDate('0000-00-00 00:00:00');
 
-/** Moments in texts or seconds, as a sample of them shows; `undefined` for others. */
-function momentIn(x: string, seen: ReadonlySet<string>): ColumnReading | undefined {
-  if (!seen.has('noMoment')) {
-    const isIso = seen.has('withT') && !seen.has('withSpace');
-    const sql = seen.has('withT') && seen.has('withSpace') ? { sql: `replace(${x}, 'T', ' ')` } : {};
-    const kept = isIso ? { storage: 'iso' as const } : sql;
-    return seen.has('withZ') && !seen.has('withoutZ') ? { field: { type: 'date', dateTime: 'UTC' }, ...kept } : wall(kept);
-  }
-  if (seen.has('noInteger')) return undefined;
-  return { field: { type: 'date', dateTime: 'UTC' }, ...(seen.has('late') && { sql: `(${x} / 1000)` }), storage: 'unix' };
+const mysql: readonly KindRow[] = [
+  { of: /^tinyint\(1\)/i, is: boolean, odd: [['x NOT IN (0, 1)', '(x <> 0)']] },
+  { of: /^(?:tiny|small|medium|big)?int/i, is: truthOrInteger },
+  { of: /^decimal/i, is: numberOf },
+  { of: /^float/i, is: decimal, note: '0.1 is 0.100000001490116 in a FLOAT; a DOUBLE is better' },
+  { of: /^double/i, is: decimal, storage: 'double' },
+  { of: /^bit\(1\)/i, is: boolean, sql: '(x + 0)' },
+  { of: /^year/i, is: integer, sql: '(x + 0)' },
+  { of: /^set\(/i, is: 'it is a list, in a text with commas' },
+  {
+    of: /^(?:var)?char|text$|^enum/i,
+    is: ({ isJson }) => (isJson ? 'it holds JSON' : text),
+    // The collations that texts compare and sort by are of that character set.
+    sql: ({ charset }) => charset && 'CONVERT(x USING utf8mb4)',
+  },
+  { of: /^(?:uuid|inet[46])$/i, is: text, sql: 'CAST(x AS CHAR)' },
+  { of: /^date$/i, is: date, ...zeroDate('0000-00-00') },
+  {
+    of: /^time(?:\(|$)/i,
+    is: time,
+    odd: [
+      ["x < '00:00:00' OR x >= '24:00:00'", "CASE WHEN x >= '00:00:00' AND x < '24:00:00' THEN x END"],
+      ["x LIKE '%.%' AND x NOT LIKE '%.000000'", "TIME_FORMAT(x, '%H:%i:%s')", 'text'],
+    ],
+  },
+  { of: /^datetime/i, is: wall, ...zeroMoment },
+  { of: /^timestamp/i, is: instant, sql: 'x', storage: 'instant', ...zeroMoment },
+  json,
+  bytes,
+];
+
+/** A column of SQLite may hold anything, whatever its type. */
+const sqlite: readonly KindRow[] = [
+  json,
+  { of: /bool|^bit$/i, is: boolean, odd: [["typeof(x) <> 'null' AND x NOT IN (0, 1)", '(x <> 0)']] },
+  {
+    of: /int/i,
+    is: truthOrInteger,
+    odd: [["typeof(x) NOT IN ('integer', 'null')", "CASE typeof(x) WHEN 'integer' THEN x END"]],
+  },
+  {
+    of: /real|floa|doub/i,
+    is: decimal,
+    odd: [["typeof(x) = 'real' AND NOT abs(x) < 9e999", 'CASE WHEN abs(x) < 9e999 THEN x END']],
+  },
+  {
+    of: /numeric|decimal|money|number/i,
+    is: decimal,
+    odd: [["typeof(x) NOT IN ('integer', 'real', 'null')", "CASE WHEN typeof(x) IN ('integer', 'real') THEN x END"]],
+  },
+  bytes,
+];
+
+const tables: Readonly<Record<IntrospectedEngine, readonly KindRow[]>> = { sqlite, postgres, mariadb: mysql, mysql, duckdb };
+
+const noFieldOf = (declared: string): string => `no field type stands for ${declared || 'a column without a type'}`;
+
+const at = (sql: string, x: string): string => sql.replaceAll(/\bx\b/g, () => x);
+const within = (sql: string, inner: string): string => at(sql, inner === 'x' || sql === 'x' ? inner : `(${inner})`);
+
+/** The kind of a column, whose SQL is `x`. */
+export function kindOf(engine: IntrospectedEngine, { declared }: CatalogColumn, x: string): ColumnKind {
+  const row = tables[engine].find(({ of }) => of.test(declared));
+  if (row === undefined && engine === 'sqlite') return kindByRows(declared, x);
+  const { is, sql, storage, note, odd = [] } = row ?? { is: noFieldOf(declared) };
+  return {
+    asked: Object.fromEntries(odd.map(([when], index) => [index, at(when, x)])),
+    read: (column, seen) => {
+      const field = typeof is === 'function' ? is(column) : is;
+      if (typeof field === 'string') return { because: field };
+      const met = odd.filter((_, index) => seen.has(String(index)));
+      const base = typeof sql === 'function' ? sql(column) : sql;
+      const whole = [...met.map(([, one]) => one), ...(base === undefined ? [] : [base])].reduce(
+        (inner, one) => within(one, inner),
+        'x',
+      );
+      return {
+        field,
+        sql: at(whole, x),
+        storage: met.at(-1)?.[2] ?? storage,
+        note: note ?? ('dateTime' in field && field.dateTime === 'local-wall' ? noZone : undefined),
+      };
+    },
+  };
 }
 
-const onlyDays = (x: string) => `CASE date(${x}) WHEN ${x} THEN ${x} END`;
+/** What a column of SQLite is whose type says little: texts hold days, moments and times, too. */
+function kindByRows(declared: string, x: string): ColumnKind {
+  const glob = (pattern: string) => `x GLOB '${pattern}'`;
+  const clock = '[0-9][0-9]:[0-9][0-9]*';
+  const asked = {
+    any: 'x IS NOT NULL',
+    noText: "typeof(x) NOT IN ('text', 'null')",
+    noInteger: "typeof(x) NOT IN ('integer', 'null')",
+    noNumber: "typeof(x) NOT IN ('integer', 'real', 'null')",
+    noDay: "x IS NOT NULL AND (typeof(x) <> 'text' OR date(x) IS NOT x)",
+    noMoment: `x IS NOT NULL AND (datetime(x) IS NULL OR NOT ${glob(`????-??-??[ T]${clock}`)} OR ${glob('*[+-][0-9][0-9]:[0-9][0-9]')})`,
+    noTime: `x IS NOT NULL AND (time(x) IS NULL OR NOT ${glob(clock)})`,
+    fraction: glob('??:??:??.*'),
+    short: 'length(x) = 5',
+    withT: "substr(x, 11, 1) = 'T'",
+    withSpace: "substr(x, 11, 1) = ' '",
+    withZ: glob('*Z'),
+    withoutZ: `NOT ${glob('*Z')}`,
+    late: "typeof(x) = 'integer' AND abs(x) >= 100000000000",
+  };
+  const as = (field: ColumnField, sql?: string | false, storage?: Storage, note?: string): ColumnReading => ({
+    field,
+    sql: at(sql || 'x', x),
+    storage,
+    note,
+  });
+  const holds = (what: string) => `holds ${what}; its type is ${declared || 'none'}`;
+  const isDate = /date|timestamp/i.test(declared);
+  const isTime = !isDate && /^time/i.test(declared);
+  const isText = /char|clob|text/i.test(declared);
+  const read = (seen: ReadonlySet<string>): ColumnReading => {
+    if (!seen.has('any') && !isDate && !isTime) return isText ? as(text) : { because: noFieldOf(declared) };
+    if (!seen.has('any'))
+      return isTime ? as(time) : /datetime|timestamp/i.test(declared) ? as(wall, false, undefined, noZone) : as(date);
+    if (!seen.has('noDay')) return as(date, false, undefined, isDate ? undefined : holds('days'));
+    if (!seen.has('noMoment')) {
+      const isUtc = seen.has('withZ') && !seen.has('withoutZ');
+      const isIso = seen.has('withT') && !seen.has('withSpace');
+      const sql = !isIso && seen.has('withT') && "replace(x, 'T', ' ')";
+      return as(isUtc ? instant : wall, sql, isIso ? 'iso' : undefined, isUtc ? undefined : noZone);
+    }
+    if (isDate && !seen.has('noInteger')) return as(instant, seen.has('late') && '(x / 1000)', 'unix');
+    if (isDate) return as(date, 'CASE date(x) WHEN x THEN x END');
+    if (!seen.has('noTime')) {
+      const cut = seen.has('short') ? "substr(x || ':00', 1, 8)" : seen.has('fraction') && 'substr(x, 1, 8)';
+      return as(time, cut, undefined, isTime ? undefined : holds('times'));
+    }
+    if (isTime) return { because: 'some of its values are no times' };
+    if (!isText && !seen.has('noNumber')) return as(seen.has('noInteger') ? decimal : integer);
+    return seen.has('noText') ? { because: 'some of its values are no texts' } : as(text);
+  };
+  return {
+    asked: Object.fromEntries(Object.entries(asked).map(([name, sql]) => [name, at(sql, x)])),
+    read: (_, seen) => read(seen),
+  };
+}
 
-/** Texts, some of which are days, moments or times all the same. */
-const textIn: ColumnKind['read'] = (x, seen) => {
-  if (!seen.has('any')) return plain('text');
-  if (seen.has('noText')) return leftOut('some of its values are no texts');
-  if (!seen.has('noDay')) return plain('date', { note: 'is a TEXT that holds days' });
-  if (!seen.has('noMoment')) return momentIn(x, seen) ?? plain('text');
-  if (seen.has('noTime')) return plain('text');
-  return { ...timeIn(x, seen), note: 'is a TEXT that holds times' };
+/** Whether a type is that of texts or whole numbers, by itself. */
+export const plainTypeOf = (engine: IntrospectedEngine, column: CatalogColumn): FieldType | undefined => {
+  const reading = kindOf(engine, column, 'x').read(column, new Set());
+  return 'field' in reading ? reading.field.type : undefined;
 };
-
-const timeIn = (x: string, seen: ReadonlySet<string>): ColumnReading => {
-  const whole = seen.has('short') ? `substr(${x} || ':00', 1, 8)` : `substr(${x}, 1, 8)`;
-  return plain('time', seen.has('short') || seen.has('fraction') ? { sql: whole } : {});
-};
-
-const sqlite: readonly ColumnKind[] = [
-  sampled(/^json/i, () => leftOut('it holds JSON', { type: 'text', list: 'json' })),
-  sampled(/bool|^bit$/i, (x, seen) => plain('boolean', seen.has('others') ? { sql: `(${x} <> 0)` } : {})),
-  sampled(/datetime|timestamp/i, (x, seen) => {
-    if (!seen.has('any')) return wall();
-    return seen.has('noDay') ? (momentIn(x, seen) ?? plain('date', { sql: onlyDays(x) })) : plain('date');
-  }),
-  sampled(/^date/i, (x, seen) =>
-    seen.has('noDay') ? (momentIn(x, seen) ?? plain('date', { sql: onlyDays(x) })) : plain('date'),
-  ),
-  sampled(/^time/i, (x, seen) => (seen.has('noTime') ? leftOut('some of its values are no times') : timeIn(x, seen))),
-  sampled(/int/i, (x, seen, column) =>
-    isTruth(column)
-      ? plain('boolean')
-      : plain('integer', seen.has('noInteger') ? { sql: `CASE typeof(${x}) WHEN 'integer' THEN ${x} END` } : {}),
-  ),
-  sampled(/char|clob|text/i, textIn),
-  sampled(/real|floa|doub/i, (x, seen) =>
-    plain('decimal', seen.has('infinite') ? { sql: `CASE WHEN abs(${x}) < 9e999 THEN ${x} END` } : {}),
-  ),
-  sampled(/numeric|decimal|money|number/i, (x, seen, { declared }) =>
-    plain(
-      isWhole(declared) && !seen.has('noInteger') ? 'integer' : 'decimal',
-      seen.has('noNumber') ? { sql: `CASE WHEN typeof(${x}) IN ('integer', 'real') THEN ${x} END` } : {},
-    ),
-  ),
-  sampled(/blob/i, () => leftOut('it holds bytes')),
-  sampled(/^/, (x, seen, column) => {
-    if (!seen.has('any')) return other.read(x, seen, column);
-    if (!seen.has('noInteger')) return plain('integer');
-    return seen.has('noNumber') ? textIn(x, seen, column) : plain('decimal');
-  }),
-];
-
-const kinds: Readonly<Record<KindedEngine, readonly ColumnKind[]>> = { sqlite, postgres, mysql, duckdb };

@@ -8,15 +8,8 @@ export type FromJsonSchemaOptions = {
   readonly at?: string;
 };
 
-/** The field that a list would be. */
-export type ListProperty = Pick<Field, 'type' | 'label' | 'description'> & { readonly list: true };
-
-/** A property without a field, and why; of a list also the field that it would be. */
-export type OmittedProperty = {
-  readonly name: string;
-  readonly because: string;
-  readonly field?: Field & { readonly list: true };
-};
+/** A property without a field, and why. */
+export type OmittedProperty = { readonly name: string; readonly because: string };
 
 /**
  * Makes a schema of the properties of an object in a JSON Schema, of any draft or of OpenAPI: of
@@ -41,9 +34,8 @@ export function schemaFromJsonSchema(
   for (const [name, property] of Object.entries(propertiesOf(root, document))) {
     const read = isName(name) && name !== '__proto__' ? fieldOf(property, document) : 'no search can write its name';
     const isTaken = taken.has(name.toLowerCase());
-    if (typeof read === 'string' || isTaken)
-      leftOut.push({ name, because: isTaken ? 'another field has its name in other letters' : (read as string) });
-    else if ('list' in read) leftOut.push({ name, because: 'it is a list', field: read });
+    if (isTaken) leftOut.push({ name, because: 'another field has its name in other letters' });
+    else if (typeof read === 'string') leftOut.push({ name, because: read });
     else {
       fields[name] = read;
       taken.add(name.toLowerCase());
@@ -93,18 +85,13 @@ function propertiesOf(schema: Keywords, document: object): Keywords {
 }
 
 /** The field of a property, or why there is none. */
-function fieldOf(property: unknown, document: object): Field | ListProperty | string {
+function fieldOf(property: unknown, document: object): Field | string {
   const whole = resolved(property, document);
   const { schema, choices } = withoutNull(whole, document);
   const words = wordsOf({ ...schema, ...whole });
   const types = typesOf(schema, choices);
   const [type, ...others] = types;
-  if (type === 'array') {
-    const element = fieldOf(schema['items'], document);
-    return typeof element === 'string' || 'list' in element
-      ? 'it is a list of what is no value'
-      : { ...words, type: element.type, list: true };
-  }
+  if (type === 'array') return 'it is a list';
   if (type === 'object' || (type === undefined && isKeywords(schema['properties']))) return 'it is an object';
   if (type === undefined) return choices.length > 0 ? 'its values have several types' : 'it has no type';
   if (others.length > 0) return 'its values have several types';

@@ -4,5 +4,5 @@
  * alone.
  */
 
-export { type FromJsonSchemaOptions, type ListProperty, type OmittedProperty, schemaFromJsonSchema } from './from-json-schema.ts';
+export { type FromJsonSchemaOptions, type OmittedProperty, schemaFromJsonSchema } from './from-json-schema.ts';
 export { type JsonSchema, type JsonSchemaOptions, toJsonSchema } from './to-json-schema.ts';

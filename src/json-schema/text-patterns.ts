@@ -35,9 +35,6 @@ export const patternsOf = {
   text: '^[^\\u0000\\ud800-\\udfff]*$',
   date: `^(?:${relative}|${day})$`,
   moment: `^(?:${relative}|${elapsed}|${day}(?:[ T]${time}(?:Z|[+-]${minute})?)?)$`,
-  relativeDay: `^-?${upTo(dateUnits.d.most)}d$`,
-  /** A text that looks like one, of a field of any type. */
-  likeRelativeDay: '^-?(?:0|[1-9][0-9]*)d$',
   time: `^(?:${elapsed}|${time})$`,
 } as const;
 

@@ -172,7 +172,7 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
       special: 'below 00:00 or from 24:00',
       field: time,
       values: ["'-01:00:00'", "'24:00:00'", "'100:00:00'", "'09:30:00'", 'NULL'],
-      source: { sql: "CASE WHEN x BETWEEN '00:00:00' AND '23:59:59' THEN x END" },
+      source: { sql: "CASE WHEN x >= '00:00:00' AND x < '24:00:00' THEN x END" },
       why: 'a duration is no time of day; here it is null',
     },
     { declared: 'TINYINT(1)', field: boolean, values: ['0', '1', 'NULL'], why: 'is compared with 1 and 0' },

@@ -2,7 +2,6 @@ import { hasError } from '../../../grammar/diagnostics.ts';
 import { formatDiagnostic } from '../../../grammar/index.ts';
 import { createClient } from '../../client/index.ts';
 import type { KeptSchema } from '../../introspect/changes.ts';
-import { introspect } from '../../introspect/introspect.ts';
 import { bookingSchema, eventSchema } from '../../schema/booking.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { parseQuery } from '../../schema/parse-query.ts';
@@ -16,7 +15,7 @@ import type { SearchClock, SearchSource } from '../mcp/search-source.ts';
 import { serviceSource } from '../mcp/service-source.ts';
 import { packageManifest, withPackages } from '../packages.ts';
 import { readTableSchema } from '../table-schema.ts';
-import { openTables, tablesOption } from '../tables.ts';
+import { openTables, tableSchema, tablesOption } from '../tables.ts';
 
 export const mcp = defineCommand({
   summary: 'Lets a program search: a server of the Model Context Protocol on standard input and output',
@@ -58,12 +57,7 @@ export const mcp = defineCommand({
     try {
       const kept: KeptSchema[] = [];
       for (const file of schema) kept.push(await readTableSchema(file));
-      for (const name of table)
-        kept.push(
-          await introspect(opened.run(), opened.engine, name).catch((error: unknown) => {
-            throw error instanceof RangeError ? usage(messageOf(error)) : error;
-          }),
-        );
+      for (const name of table) kept.push(await tableSchema(opened, name));
       const sources = kept.map((one): SearchSource => {
         if (one.engine !== opened.engine)
           throw usage(`The schema of ${one.table} is of ${one.engine}, and the database is ${opened.engine}.`);

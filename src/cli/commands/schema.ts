@@ -7,15 +7,15 @@ import {
   refusedFields,
   type SchemaChange,
 } from '../../introspect/changes.ts';
-import { introspect, tablesOf } from '../../introspect/introspect.ts';
+import { tablesOf } from '../../introspect/introspect.ts';
 import { printModule } from '../../introspect/print-module.ts';
 import { defineSchema } from '../../schema/schema.ts';
 import { defineCommand } from '../command.ts';
-import { type ExitCode, messageOf, usage } from '../failure.ts';
+import { type ExitCode, usage } from '../failure.ts';
 import { languageOptions, localeOf, printJson } from '../language.ts';
 import { inSource, pictureIn, readSources, sourceOptions } from '../sources.ts';
 import { readTableSchema } from '../table-schema.ts';
-import { openTables, type TablesDatabase, tablesOption } from '../tables.ts';
+import { openTables, type TablesDatabase, tableSchema, tablesOption } from '../tables.ts';
 import { print } from '../terminal.ts';
 
 export const schema = defineCommand({
@@ -31,8 +31,6 @@ export const schema = defineCommand({
   options: {
     ...tablesOption,
     table: { value: 'NAME', help: 'The table or view; also with its schema, as sales.orders' },
-    depth: { value: 'NUMBER', help: 'How many foreign keys in sequence are followed, 0 to 3; default 1' },
-    rows: { value: 'NUMBER', help: 'How many rows are looked at for what types do not say; default 10000' },
     check: { value: 'FILE', help: 'Says whether the schema in a file, the module or the JSON, still fits the database' },
     ...sourceOptions,
     locale: languageOptions.locale,
@@ -44,21 +42,19 @@ export const schema = defineCommand({
   ],
   async run({ values, positionals }) {
     const { table, json = false, check } = values;
-    const depth = numberIn('--depth', values.depth, 3);
-    const rows = numberIn('--rows', values.rows, 1_000_000_000);
     if (check === undefined && positionals.length > 0)
       throw usage('Files are stored searches, for --check.', 'search-expression schema --help');
     const kept = check === undefined ? undefined : await readTableSchema(check);
     const database = await openTables(values.database, limit);
     try {
-      if (kept !== undefined) return await checkSchema(kept, database, { rows, positionals, values });
+      if (kept !== undefined) return await checkSchema(kept, database, positionals, values);
       if (table === undefined) {
         const tables = await tablesOf(database.run(), database.engine);
         if (json) await printJson(tables);
         else await print(tables.map((name) => `${name}\n`).join(''));
         return 0;
       }
-      const found = await introspect(database.run(), database.engine, table, { depth, rows }).catch(asUsage);
+      const found = await tableSchema(database, table);
       if (Object.keys(found.fields).length === 0) throw usage(`${table} has no column that a search can name.`);
       await print(json ? `${JSON.stringify(found, null, 2)}\n` : printModule(found));
       return 0;
@@ -71,35 +67,23 @@ export const schema = defineCommand({
 /** Milliseconds of a statement. */
 const limit = 60_000;
 
-function numberIn(option: string, given: string | undefined, most: number): number | undefined {
-  if (given === undefined || (/^\d{1,10}$/.test(given) && Number(given) <= most))
-    return given === undefined ? undefined : Number(given);
-  throw usage(`\`${option}\` is a whole number from 0 to ${most}.`);
-}
-
-function asUsage(error: unknown): never {
-  throw error instanceof RangeError ? usage(messageOf(error)) : error;
-}
-
-type CheckOptions = {
-  readonly rows: number | undefined;
-  readonly positionals: readonly string[];
-  readonly values: { readonly json?: boolean; readonly lines?: boolean; readonly locale?: 'en' | 'nl'; readonly check?: string };
-};
+type CheckOptions = { readonly json?: boolean; readonly lines?: boolean; readonly locale?: 'en' | 'nl'; readonly check?: string };
 
 async function checkSchema(
   kept: KeptSchema,
-  { engine, run }: TablesDatabase,
-  { rows, positionals, values: { json = false, lines = false, locale = localeOf(process.env), check = '' } }: CheckOptions,
+  database: TablesDatabase,
+  files: readonly string[],
+  { json = false, lines = false, locale = localeOf(process.env), check = '' }: CheckOptions,
 ): Promise<ExitCode> {
+  const { engine, run } = database;
   if (kept.engine !== engine) throw usage(`${check} is of ${kept.engine}, and the database is ${engine}.`);
-  const now = await introspect(run(), engine, kept.table, { depth: kept.depth, rows }).catch(asUsage);
+  const now = await tableSchema(database, kept.table);
   const differing = Object.keys(kept.database).length === 0 ? [] : changesBetween(kept.database, now.database);
   const known = new Set(differing.map(({ name }) => name));
   const changes = [...differing, ...(await refusedFields(run(), kept)).filter(({ name }) => !known.has(name))];
   const before = defineSchema(kept.fields);
   const after = fittingSchema(kept, changes, now);
-  const sources = positionals.length === 0 ? [] : await readSources(positionals, { lines });
+  const sources = files.length === 0 ? [] : await readSources(files, { lines });
   const problems = sources.flatMap((source) =>
     source.queries.flatMap((query) =>
       (after === undefined ? [] : newProblems(query.text, before, after, locale)).map((one) => ({
