@@ -28,6 +28,8 @@ type ColumnKind = {
   readonly read: (column: CatalogColumn, seen: ReadonlySet<string>) => ColumnReading;
 };
 
+type Odd = readonly (readonly [when: string, sql: string, storage?: Storage])[];
+
 /** A row of a table of kinds. */
 type KindRow = {
   /** The types that it is of. */
@@ -38,49 +40,40 @@ type KindRow = {
   readonly storage?: Storage;
   readonly note?: string;
   /** Conditions that a row of the column may meet, with the SQL that it then needs, one around the other. */
-  readonly odd?: readonly (readonly [when: string, sql: string, storage?: Storage])[];
+  readonly odd?: Odd;
 };
 
-const integer = { type: 'integer' } as const;
-const decimal = { type: 'decimal' } as const;
-const text = { type: 'text' } as const;
-const boolean = { type: 'boolean' } as const;
-const date = { type: 'date' } as const;
-const time = { type: 'time' } as const;
-const instant = { type: 'date', dateTime: 'UTC' } as const;
-const wall = { type: 'date', dateTime: 'local-wall' } as const;
-const noZone = 'has no zone: taken for the clock of the search. If it is UTC, say `dateTime: "UTC"`';
+const integer: ColumnField = { type: 'integer' };
+const decimal: ColumnField = { type: 'decimal' };
+const text: ColumnField = { type: 'text' };
+const boolean: ColumnField = { type: 'boolean' };
+const date: ColumnField = { type: 'date' };
+const time: ColumnField = { type: 'time' };
+const instant: ColumnField = { type: 'date', dateTime: 'UTC' };
+const wall: ColumnField = { type: 'date', dateTime: 'local-wall' };
 
-const isTruth = ({ allowed = [] }: CatalogColumn): boolean =>
-  allowed.length === 2 && ['0,1', '1,0'].includes(allowed.map(Number).join());
+const isTruth = ({ allowed = [] }: CatalogColumn): boolean => ['0,1', '1,0'].includes(allowed.map(Number).join());
 const truthOrInteger = (column: CatalogColumn) => (isTruth(column) ? boolean : integer);
+const unlessZero = (column: CatalogColumn) => (isTruth(column) ? '(x <> 0)' : undefined);
 /** Whether a decimal type has no places: `numeric(10)`, `DECIMAL(5,0)`. */
 const numberOf = ({ declared }: CatalogColumn) => (/\(\s*(?:[1-9]|1[0-5])\s*(?:,\s*0\s*)?\)/.test(declared) ? integer : decimal);
 
 const list: KindRow = { of: /\[\d*\]$/, is: 'it is a list' };
 const json: KindRow = { of: /^json/i, is: 'it holds JSON' };
 const bytes: KindRow = { of: /blob|bytea|binary|^bit/i, is: 'it holds bytes' };
-const finiteDay: KindRow = { of: /^date$/i, is: date, odd: [['NOT isfinite(x)', 'CASE WHEN isfinite(x) THEN x END']] };
+const infinite: Odd = [['NOT isfinite(x)', 'CASE WHEN isfinite(x) THEN x END']];
+const noNumber: Odd = [["NOT abs(x) < 'Infinity'", "CASE WHEN abs(x) < 'Infinity' THEN x END"]];
+const noDecimal: Odd = [
+  ["x::text = 'NaN'", "NULLIF(x, 'NaN')"],
+  ["x::text LIKE '%Infinity'", "CASE WHEN x::text NOT LIKE '%Infinity' THEN x END"],
+];
 
 const postgres: readonly KindRow[] = [
   list,
-  { of: /^(?:smallint|integer|bigint)$/, is: truthOrInteger, sql: (column) => (isTruth(column) ? '(x <> 0)' : undefined) },
-  {
-    of: /^numeric/,
-    is: numberOf,
-    odd: [
-      ["x::text = 'NaN'", "NULLIF(x, 'NaN')"],
-      ["x::text LIKE '%Infinity'", "CASE WHEN x::text NOT LIKE '%Infinity' THEN x END"],
-    ],
-  },
-  ...(['real', 'double precision'] as const).map(
-    (type): KindRow => ({
-      of: new RegExp(`^${type}$`),
-      is: decimal,
-      odd: [["NOT abs(x) < 'Infinity'", "CASE WHEN abs(x) < 'Infinity' THEN x END"]],
-      ...(type === 'real' ? { sql: 'x::text::numeric' } : { storage: 'double' }),
-    }),
-  ),
+  { of: /^(?:smallint|integer|bigint)$/, is: truthOrInteger, sql: unlessZero },
+  { of: /^numeric/, is: numberOf, odd: noDecimal },
+  { of: /^real$/, is: decimal, sql: 'x::text::numeric', odd: noNumber },
+  { of: /^double precision$/, is: decimal, storage: 'double', odd: noNumber },
   { of: /^money$/, is: decimal, sql: 'x::numeric' },
   { of: /^(?:character varying|text|citext|name)(?!\w)/, is: text },
   { of: /^(?:character|bpchar|"char"|uuid|inet|cidr|macaddr8?)(?!\w)/, is: text, sql: 'x::text' },
@@ -94,9 +87,9 @@ const postgres: readonly KindRow[] = [
       ["x = '24:00'", "NULLIF(x, '24:00')"],
     ],
   },
-  finiteDay,
-  { ...finiteDay, of: /^timestamp(?:\(\d\))? without/, is: wall },
-  { ...finiteDay, of: /^timestamp(?:\(\d\))? with /, is: instant, sql: 'x', storage: 'instant' },
+  { of: /^date$/, is: date, odd: infinite },
+  { of: /^timestamp(?:\(\d\))? without/, is: wall, odd: infinite },
+  { of: /^timestamp(?:\(\d\))? with /, is: instant, storage: 'instant', odd: infinite },
   json,
   bytes,
   // An enumeration has a name of its own.
@@ -105,35 +98,24 @@ const postgres: readonly KindRow[] = [
 
 const duckdb: readonly KindRow[] = [
   list,
-  {
-    of: /^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/,
-    is: truthOrInteger,
-    sql: (column) => (isTruth(column) ? '(x <> 0)' : undefined),
-  },
+  { of: /^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/, is: truthOrInteger, sql: unlessZero },
   { of: /^DECIMAL/, is: numberOf },
-  ...(['FLOAT', 'DOUBLE'] as const).map(
-    (type): KindRow => ({
-      ...finiteDay,
-      of: new RegExp(`^${type}$`),
-      is: decimal,
-      storage: 'double',
-      ...(type === 'FLOAT' && { sql: 'x::VARCHAR::DOUBLE' }),
-    }),
-  ),
+  { of: /^FLOAT$/, is: decimal, sql: 'x::VARCHAR::DOUBLE', storage: 'double', odd: infinite },
+  { of: /^DOUBLE$/, is: decimal, storage: 'double', odd: infinite },
   { of: /^VARCHAR$/, is: text },
   { of: /^(?:ENUM|UUID)\b/, is: text, sql: 'x::VARCHAR' },
   { of: /^BOOLEAN$/, is: boolean },
   { of: /^TIME$/, is: time, odd: [['left(x::VARCHAR, 8)::TIME <> x', 'left(x::VARCHAR, 8)::TIME']] },
-  finiteDay,
-  { ...finiteDay, of: /^TIMESTAMP$/, is: wall },
-  { ...finiteDay, of: /^TIMESTAMP WITH TIME ZONE$/, is: instant, sql: 'x', storage: 'instant' },
+  { of: /^DATE$/, is: date, odd: infinite },
+  { of: /^TIMESTAMP$/, is: wall, odd: infinite },
+  { of: /^TIMESTAMP WITH TIME ZONE$/, is: instant, storage: 'instant', odd: infinite },
   { of: /^TIMESTAMP_/, is: wall, sql: 'x::TIMESTAMP' },
   json,
   bytes,
 ];
 
-const zeroDate = (zero: string) => ({ odd: [["CAST(x AS CHAR) LIKE '0000-00-00%'", `NULLIF(x, '${zero}')`]] as const });
-const zeroMoment = zeroDate('0000-00-00 00:00:00');
+const zeroDay: Odd = [["CAST(x AS CHAR) LIKE '0000-00-00%'", "NULLIF(x, '0000-00-00')"]];
+const zeroMoment: Odd = [["CAST(x AS CHAR) LIKE '0000-00-00%'", "NULLIF(x, '0000-00-00 00:00:00')"]];
 
 const mysql: readonly KindRow[] = [
   { of: /^tinyint\(1\)/i, is: boolean, odd: [['x NOT IN (0, 1)', '(x <> 0)']] },
@@ -151,7 +133,7 @@ const mysql: readonly KindRow[] = [
     sql: ({ charset }) => charset && 'CONVERT(x USING utf8mb4)',
   },
   { of: /^(?:uuid|inet[46])$/i, is: text, sql: 'CAST(x AS CHAR)' },
-  { of: /^date$/i, is: date, ...zeroDate('0000-00-00') },
+  { of: /^date$/i, is: date, odd: zeroDay },
   {
     of: /^time(?:\(|$)/i,
     is: time,
@@ -160,31 +142,22 @@ const mysql: readonly KindRow[] = [
       ["x LIKE '%.%' AND x NOT LIKE '%.000000'", "TIME_FORMAT(x, '%H:%i:%s')", 'text'],
     ],
   },
-  { of: /^datetime/i, is: wall, ...zeroMoment },
-  { of: /^timestamp/i, is: instant, sql: 'x', storage: 'instant', ...zeroMoment },
+  { of: /^datetime/i, is: wall, odd: zeroMoment },
+  { of: /^timestamp/i, is: instant, storage: 'instant', odd: zeroMoment },
   json,
   bytes,
 ];
+
+const isNumber = "typeof(x) IN ('integer', 'real')";
+const fraction: Odd = [["typeof(x) NOT IN ('integer', 'null')", "CASE typeof(x) WHEN 'integer' THEN x END"]];
 
 /** A column of SQLite may hold anything, whatever its type. */
 const sqlite: readonly KindRow[] = [
   json,
   { of: /bool|^bit$/i, is: boolean, odd: [["typeof(x) <> 'null' AND x NOT IN (0, 1)", '(x <> 0)']] },
-  {
-    of: /int/i,
-    is: truthOrInteger,
-    odd: [["typeof(x) NOT IN ('integer', 'null')", "CASE typeof(x) WHEN 'integer' THEN x END"]],
-  },
-  {
-    of: /real|floa|doub/i,
-    is: decimal,
-    odd: [["typeof(x) = 'real' AND NOT abs(x) < 9e999", 'CASE WHEN abs(x) < 9e999 THEN x END']],
-  },
-  {
-    of: /numeric|decimal|money|number/i,
-    is: decimal,
-    odd: [["typeof(x) NOT IN ('integer', 'real', 'null')", "CASE WHEN typeof(x) IN ('integer', 'real') THEN x END"]],
-  },
+  { of: /int/i, is: truthOrInteger, odd: fraction },
+  { of: /real|floa|doub/i, is: decimal, odd: [['NOT abs(x) < 9e999', 'CASE WHEN abs(x) < 9e999 THEN x END']] },
+  { of: /numeric|decimal|money|number/i, is: decimal, odd: [[`NOT ${isNumber}`, `CASE WHEN ${isNumber} THEN x END`]] },
   bytes,
 ];
 
@@ -193,7 +166,6 @@ const tables: Readonly<Record<IntrospectedEngine, readonly KindRow[]>> = { sqlit
 const noFieldOf = (declared: string): string => `no field type stands for ${declared || 'a column without a type'}`;
 
 const at = (sql: string, x: string): string => sql.replaceAll(/\bx\b/g, () => x);
-const within = (sql: string, inner: string): string => at(sql, inner === 'x' || sql === 'x' ? inner : `(${inner})`);
 
 /** The kind of a column, whose SQL is `x`. */
 export function kindOf(engine: IntrospectedEngine, { declared }: CatalogColumn, x: string): ColumnKind {
@@ -206,76 +178,66 @@ export function kindOf(engine: IntrospectedEngine, { declared }: CatalogColumn, 
       const field = typeof is === 'function' ? is(column) : is;
       if (typeof field === 'string') return { because: field };
       const met = odd.filter((_, index) => seen.has(String(index)));
-      const base = typeof sql === 'function' ? sql(column) : sql;
-      const whole = [...met.map(([, one]) => one), ...(base === undefined ? [] : [base])].reduce(
-        (inner, one) => within(one, inner),
+      const base = (typeof sql === 'function' ? sql(column) : sql) ?? 'x';
+      const whole = [...met.map(([, one]) => one), base].reduce(
+        (inner, one) => at(one, inner === 'x' || one === 'x' ? inner : `(${inner})`),
         'x',
       );
-      return {
-        field,
-        sql: at(whole, x),
-        storage: met.at(-1)?.[2] ?? storage,
-        note: note ?? ('dateTime' in field && field.dateTime === 'local-wall' ? noZone : undefined),
-      };
+      return { field, sql: at(whole, x), storage: met.at(-1)?.[2] ?? storage, note };
     },
   };
 }
 
-/** What a column of SQLite is whose type says little: texts hold days, moments and times, too. */
+/** What is asked of a column of SQLite whose type says little: texts hold days, moments and times, too. */
+const clock = '[0-9][0-9]:[0-9][0-9]*';
+const asked = {
+  any: 'x IS NOT NULL',
+  noText: "typeof(x) NOT IN ('text', 'null')",
+  noInteger: "typeof(x) NOT IN ('integer', 'null')",
+  noNumber: `x IS NOT NULL AND NOT ${isNumber}`,
+  noDay: "x IS NOT NULL AND (typeof(x) <> 'text' OR date(x) IS NOT x)",
+  noMoment: `x IS NOT NULL AND (datetime(x) IS NULL OR x NOT GLOB '????-??-??[ T]${clock}' OR x GLOB '*[+-][0-9][0-9]:[0-9][0-9]')`,
+  noTime: `x IS NOT NULL AND (time(x) IS NULL OR x NOT GLOB '${clock}')`,
+  fraction: "x GLOB '??:??:??.*'",
+  short: 'length(x) = 5',
+  withT: "substr(x, 11, 1) = 'T'",
+  withSpace: "substr(x, 11, 1) = ' '",
+  withZ: "x GLOB '*Z'",
+  withoutZ: "x NOT GLOB '*Z'",
+  late: "typeof(x) = 'integer' AND abs(x) >= 100000000000",
+};
+
 function kindByRows(declared: string, x: string): ColumnKind {
-  const glob = (pattern: string) => `x GLOB '${pattern}'`;
-  const clock = '[0-9][0-9]:[0-9][0-9]*';
-  const asked = {
-    any: 'x IS NOT NULL',
-    noText: "typeof(x) NOT IN ('text', 'null')",
-    noInteger: "typeof(x) NOT IN ('integer', 'null')",
-    noNumber: "typeof(x) NOT IN ('integer', 'real', 'null')",
-    noDay: "x IS NOT NULL AND (typeof(x) <> 'text' OR date(x) IS NOT x)",
-    noMoment: `x IS NOT NULL AND (datetime(x) IS NULL OR NOT ${glob(`????-??-??[ T]${clock}`)} OR ${glob('*[+-][0-9][0-9]:[0-9][0-9]')})`,
-    noTime: `x IS NOT NULL AND (time(x) IS NULL OR NOT ${glob(clock)})`,
-    fraction: glob('??:??:??.*'),
-    short: 'length(x) = 5',
-    withT: "substr(x, 11, 1) = 'T'",
-    withSpace: "substr(x, 11, 1) = ' '",
-    withZ: glob('*Z'),
-    withoutZ: `NOT ${glob('*Z')}`,
-    late: "typeof(x) = 'integer' AND abs(x) >= 100000000000",
-  };
-  const as = (field: ColumnField, sql?: string | false, storage?: Storage, note?: string): ColumnReading => ({
-    field,
-    sql: at(sql || 'x', x),
-    storage,
-    note,
-  });
-  const holds = (what: string) => `holds ${what}; its type is ${declared || 'none'}`;
   const isDate = /date|timestamp/i.test(declared);
   const isTime = !isDate && /^time/i.test(declared);
   const isText = /char|clob|text/i.test(declared);
-  const read = (seen: ReadonlySet<string>): ColumnReading => {
-    if (!seen.has('any') && !isDate && !isTime) return isText ? as(text) : { because: noFieldOf(declared) };
-    if (!seen.has('any'))
-      return isTime ? as(time) : /datetime|timestamp/i.test(declared) ? as(wall, false, undefined, noZone) : as(date);
-    if (!seen.has('noDay')) return as(date, false, undefined, isDate ? undefined : holds('days'));
+  const note = (what: string) => (isDate || isTime ? undefined : `holds ${what}; its type is ${declared || 'none'}`);
+  const as = (field: ColumnField, sql: string | false = 'x', storage?: Storage): ColumnReading => ({
+    field,
+    sql: at(sql || 'x', x),
+    storage,
+    note: field === date ? note('days') : field === time ? note('times') : undefined,
+  });
+  const read = (_: CatalogColumn, seen: ReadonlySet<string>): ColumnReading => {
+    if (!seen.has('any')) {
+      if (isDate) return as(/datetime|timestamp/i.test(declared) ? wall : date);
+      return isTime || isText ? { field: isTime ? time : text, sql: x } : { because: noFieldOf(declared) };
+    }
+    if (!seen.has('noDay')) return as(date);
     if (!seen.has('noMoment')) {
-      const isUtc = seen.has('withZ') && !seen.has('withoutZ');
       const isIso = seen.has('withT') && !seen.has('withSpace');
       const sql = !isIso && seen.has('withT') && "replace(x, 'T', ' ')";
-      return as(isUtc ? instant : wall, sql, isIso ? 'iso' : undefined, isUtc ? undefined : noZone);
+      return as(seen.has('withZ') && !seen.has('withoutZ') ? instant : wall, sql, isIso ? 'iso' : undefined);
     }
     if (isDate && !seen.has('noInteger')) return as(instant, seen.has('late') && '(x / 1000)', 'unix');
     if (isDate) return as(date, 'CASE date(x) WHEN x THEN x END');
-    if (!seen.has('noTime')) {
-      const cut = seen.has('short') ? "substr(x || ':00', 1, 8)" : seen.has('fraction') && 'substr(x, 1, 8)';
-      return as(time, cut, undefined, isTime ? undefined : holds('times'));
-    }
+    if (!seen.has('noTime'))
+      return as(time, seen.has('short') ? "substr(x || ':00', 1, 8)" : seen.has('fraction') && 'substr(x, 1, 8)');
     if (isTime) return { because: 'some of its values are no times' };
     if (!isText && !seen.has('noNumber')) return as(seen.has('noInteger') ? decimal : integer);
     return seen.has('noText') ? { because: 'some of its values are no texts' } : as(text);
   };
-  return {
-    asked: Object.fromEntries(Object.entries(asked).map(([name, sql]) => [name, at(sql, x)])),
-    read: (_, seen) => read(seen),
-  };
+  return { asked: Object.fromEntries(Object.entries(asked).map(([name, sql]) => [name, at(sql, x)])), read };
 }
 
 /** Whether a type is that of texts or whole numbers, by itself. */

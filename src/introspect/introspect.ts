@@ -140,7 +140,8 @@ export async function introspect(run: RunSql, engine: IntrospectedEngine, name: 
       return;
     }
     taken.add(field.toLowerCase());
-    const { sql = x, storage, note } = reading;
+    const { sql = x, storage } = reading;
+    const note = reading.note ?? (reading.field.dateTime === 'local-wall' ? noZone : undefined);
     if (note !== undefined) notes.push(`${field} ${note}.`);
     if (seen.size > 0 && sql !== x && engine !== 'sqlite')
       notes.push(`${field} has values that no search can name: they count as null.`);
@@ -191,6 +192,8 @@ export async function introspect(run: RunSql, engine: IntrospectedEngine, name: 
     database,
   };
 }
+
+const noZone = 'has no zone: taken for the clock of the search. If it is UTC, say `dateTime: "UTC"`';
 
 const isKnown = ({ value }: KnownValue): boolean =>
   typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && isStringValue(value);
