@@ -24,7 +24,7 @@ database.close();
 const searches = (fields: object, table: string) =>
   fileOf(
     `${table}.json`,
-    JSON.stringify({ engine: 'sqlite', table, depth: 0, fields, columns: {}, from: `"${table}"`, key: ['id'] }),
+    JSON.stringify({ engine: 'sqlite', table, fields, columns: {}, from: `"${table}"`, key: ['id'] }),
   );
 
 type Answer = { readonly isError?: boolean; readonly content: unknown; readonly structuredContent?: unknown };
@@ -149,6 +149,18 @@ describe('a table', { timeout: 60_000 }, () => {
     }
     expect((await client.listTools()).tools).toHaveLength(4);
     expect((await ask('find_rows', { columns: 'id' })).value).toMatchObject({ rows: [{ id: 1 }, { id: 2 }, { id: 3 }] });
+  });
+
+  test('of many calls at once each is answered, by its row or by that it is too much', async () => {
+    const { ask } = await connect(books);
+    const calls = Array.from({ length: 300 }, () => ask('find_rows', { search: 'id = 1', columns: 'title' }));
+    const said = (await Promise.all(calls)).map(({ isError, text }) => `${isError} ${text}`);
+    const served = 'false {"rows":[{"title":"Emma"}]}';
+    expect([served, 'true {"message":"More than 64 requests wait for the database."}']).toEqual(
+      expect.arrayContaining([...new Set(said)]),
+    );
+    expect(said.filter((one) => one === served).length).toBeGreaterThan(60);
+    expect((await ask('find_rows', { search: 'id = 1', columns: 'id' })).value).toEqual({ rows: [{ id: 1 }] });
   });
 
   test('a call that is cancelled ends, and the next is answered', async () => {
