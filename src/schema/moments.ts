@@ -39,8 +39,7 @@ export function parseMoment(text: string): WrittenMoment | undefined {
   const separator = text.charAt(10);
   if (separator !== ' ' && separator !== 'T') return undefined;
   const day = parseDay(text.slice(0, 10));
-  const isOffset = /[+-]/.test(text.charAt(text.length - 6)) && text.charAt(text.length - 3) === ':';
-  const end = text.endsWith('Z') ? text.length - 1 : isOffset ? text.length - 6 : text.length;
+  const end = text.search(/(?:Z|[+-]..:..)?$/);
   const time = parseTime(text.slice(11, end));
   const ahead = offsetOf(text.slice(end));
   return day === undefined || time === undefined || Number.isNaN(ahead) ? undefined : { wall: day * secondsPerDay + time, ahead };

@@ -22,10 +22,7 @@ for (const row of rows) insert.run(...row);
 database.close();
 
 const searches = (fields: object, table: string) =>
-  fileOf(
-    `${table}.json`,
-    JSON.stringify({ engine: 'sqlite', table, fields, columns: {}, from: `"${table}"`, key: ['id'] }),
-  );
+  fileOf(`${table}.json`, JSON.stringify({ engine: 'sqlite', table, fields, columns: {}, from: `"${table}"`, key: ['id'] }));
 
 type Answer = { readonly isError?: boolean; readonly content: unknown; readonly structuredContent?: unknown };
 
