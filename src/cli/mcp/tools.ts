@@ -64,7 +64,6 @@ export const tools: readonly SearchTool[] = [
       };
     },
   },
-  // A tool for words of everyday language, by `interpret`, is one more row here.
   {
     name: 'find_rows',
     title: 'Find rows',
