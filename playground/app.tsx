@@ -5,7 +5,7 @@ import { Tools } from './forms/tools.tsx';
 import { Header } from './header.tsx';
 import { Results } from './results/results.tsx';
 import { Splitter } from './splitter.tsx';
-import { inLocale } from './state/locale.ts';
+import { texts } from './state/locale.ts';
 import { text } from './state/search.ts';
 import { Announcement } from './ui/announcement.tsx';
 import { Toast } from './ui/toast.tsx';
@@ -13,7 +13,7 @@ import { Why } from './why/why.tsx';
 
 /** The page: the text and its tools on the left, the rows on the right, or below on a phone. */
 export function App() {
-  const { ask, found } = inLocale(words);
+  const { ask, found } = words();
   return (
     <div class="page">
       <Header />
@@ -40,4 +40,4 @@ export function App() {
   );
 }
 
-const words = { en: { ask: 'The search', found: 'What it finds' }, nl: { ask: 'De zoekopdracht', found: 'Wat die vindt' } };
+const words = texts({ ask: ['The search', 'De zoekopdracht'], found: ['What it finds', 'Wat die vindt'] });

@@ -26,14 +26,17 @@ const soonLoaded =
 
 /** Tests whether a module is one of these, or is imported by one, directly or not. */
 function isSoon(id: string, graph: ModuleGraph): boolean {
-  const [seen, open] = [new Set<string>(), [id]];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    if (soonLoaded.test(one)) return true;
-    if (seen.has(one)) continue;
-    seen.add(one);
-    open.push(...(graph.getModuleInfo(one)?.importers ?? []));
-  }
+  for (const one of reached([id], (one) => graph.getModuleInfo(one)?.importers ?? [])) if (soonLoaded.test(one)) return true;
   return false;
+}
+
+/** Some modules or files and all that they lead to, directly or not. */
+export function* reached(from: readonly string[], next: (one: string) => readonly string[]): Generator<string> {
+  const found = new Set(from);
+  for (const one of found) {
+    yield one;
+    for (const other of next(one)) found.add(other);
+  }
 }
 
 /**
@@ -86,15 +89,14 @@ function chunksOf(bundle: Rollup.OutputBundle, test: RegExp): readonly Rollup.Ou
 
 /** The scripts of chunks and of all their static imports. */
 function scriptsOf(chunks: readonly Rollup.OutputChunk[], bundle: Rollup.OutputBundle): readonly string[] {
-  const found = new Set<string>();
-  const open = [...chunks];
-  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
-    if (found.has(chunk.fileName)) continue;
-    found.add(chunk.fileName);
-    for (const name of chunk.imports) {
-      const file = bundle[name];
-      if (file?.type === 'chunk') open.push(file);
-    }
-  }
-  return [...found];
+  const importsOf = (name: string): readonly string[] => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? file.imports.filter((one) => bundle[one]?.type === 'chunk') : [];
+  };
+  return [
+    ...reached(
+      chunks.map(({ fileName }) => fileName),
+      importsOf,
+    ),
+  ];
 }

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'preact';
-import { inLocale } from './state/locale.ts';
+import { texts } from './state/locale.ts';
 import { type DialogName, dialog } from './state/view.ts';
-import { Dialog, type DialogProps } from './ui/dialog.tsx';
+import { Dialog } from './ui/dialog.tsx';
 import { type Instead, later } from './ui/later.tsx';
 
-const loaded = (load: () => Promise<ComponentType<DialogProps>>) => later(load, LoadingDialog);
+const loaded = (load: () => Promise<ComponentType>) => later(load, LoadingDialog);
 
 /** Each is loaded when it is first opened, and renders its own `Dialog`. */
-const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+const dialogs: Readonly<Record<DialogName, ComponentType>> = {
   examples: loaded(async () => (await import('./examples/examples-dialog.tsx')).ExamplesDialog),
   history: loaded(async () => (await import('./share/history-dialog.tsx')).HistoryDialog),
   copy: loaded(async () => (await import('./share/copy-dialog.tsx')).CopyDialog),
@@ -22,19 +22,13 @@ export function Dialogs() {
   const name = dialog.value;
   if (name === undefined) return null;
   const Named = dialogs[name];
-  return <Named key={name} onClose={close} />;
+  return <Named key={name} />;
 }
-
-const close = (): void => void (dialog.value = undefined);
 
 /** Shows over the page that a dialog is loading, or cannot be loaded. */
-function LoadingDialog({ onClose, hasFailed, children }: DialogProps & Instead) {
+function LoadingDialog({ hasFailed, children }: Instead) {
   if (!hasFailed) return <div class="over-wait late lifted">{children}</div>;
-  return (
-    <Dialog title={inLocale(words).failed} onClose={onClose}>
-      {children}
-    </Dialog>
-  );
+  return <Dialog title={words().failed}>{children}</Dialog>;
 }
 
-const words = { en: { failed: 'Not loaded' }, nl: { failed: 'Niet geladen' } };
+const words = texts({ failed: ['Not loaded', 'Niet geladen'] });

@@ -1,11 +1,10 @@
 import { isOnline } from './offline/offline.ts';
-import { bilingual } from './state/bilingual.ts';
-import { inLocale } from './state/locale.ts';
+import { texts } from './state/locale.ts';
 import { source } from './state/rows.ts';
 
 /** Where searches are sent, and links to the other pages of the service. */
 export function Footer() {
-  const { runs, nowhere, to, offline, docs, admin, licences, notices } = inLocale(words);
+  const { runs, nowhere, to, offline, docs, admin, licences, notices } = words();
   const from = source.value;
   return (
     <footer class="foot row even spread soft small">
@@ -24,16 +23,13 @@ export function Footer() {
   );
 }
 
-const words = bilingual({
+const words = texts({
   runs: ['Runs in your browser.', 'Draait in uw browser.'],
   nowhere: [
     'Nothing that you type is sent anywhere: the rows are sample data, made here.',
     'Wat u typt gaat nergens heen: de rijen zijn voorbeelden, hier gemaakt.',
   ],
-  to: [
-    (host: string) => `Searches go to ${host}, and nowhere else.`,
-    (host: string) => `Zoekopdrachten gaan naar ${host}, en nergens anders heen.`,
-  ],
+  to: ['Searches go to {}, and nowhere else.', 'Zoekopdrachten gaan naar {}, en nergens anders heen.'],
   offline: ['Offline', 'Offline'],
   docs: ['The API', 'De API'],
   admin: ['Users and origins', 'Gebruikers en herkomsten'],

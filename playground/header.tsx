@@ -3,11 +3,10 @@ import { ClockMenu } from './clock/clock-menu.tsx';
 import { connection, connectionState } from './connect/connection-state.ts';
 import { HelpMenu } from './help/help-menu.tsx';
 import { SettingsMenu } from './help/settings-menu.tsx';
-import { bilingual } from './state/bilingual.ts';
-import { inLocale } from './state/locale.ts';
+import { texts } from './state/locale.ts';
 import { fromService } from './state/rows.ts';
-import { type DialogName, dialog } from './state/view.ts';
-import { Button } from './ui/button.tsx';
+import type { DialogName } from './state/view.ts';
+import { Button, opens } from './ui/button.tsx';
 import type { IconName } from './ui/icon.tsx';
 
 /** The icon that the first markup of the page draws, so that it is not sent twice. */
@@ -15,7 +14,7 @@ const icon = document.querySelector<HTMLImageElement>('#first img')?.src;
 
 /** One row at every width: on a narrow page buttons show only their icons. */
 export function Header() {
-  const { examples, history, sample, share, noAnswer } = inLocale(words);
+  const { examples, history, sample, share, noAnswer } = words();
   const hasFailed = fromService.value.failure !== undefined;
   return (
     <header class="top row unbroken gap-1">
@@ -48,19 +47,18 @@ type OpenerProps = {
 };
 
 function Opener({ of, icon, label, title = label }: OpenerProps) {
-  const open = (): void => void (dialog.value = of);
   return (
-    <Button icon={icon} class={`quiet of-${of}`} aria-haspopup="dialog" aria-label={label} title={title} onClick={open}>
+    <Button icon={icon} class={`quiet of-${of}`} aria-label={label} title={title} {...opens(of)}>
       <span class="top-label">{label}</span>
     </Button>
   );
 }
 
-const words = bilingual({
+const words = texts({
   examples: ['Examples', 'Voorbeelden'],
   history: ['History', 'Geschiedenis'],
   // A soft hyphen, where it breaks on a phone.
   sample: ['Sample data', 'Voorbeeld\u00adgegevens'],
   share: ['Share', 'Delen'],
-  noAnswer: [(host: string) => `No rows from ${host}`, (host: string) => `Geen rijen van ${host}`],
+  noAnswer: ['No rows from {}', 'Geen rijen van {}'],
 });

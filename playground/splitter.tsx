@@ -2,14 +2,14 @@ import './splitter.css';
 import { batch, computed, effect, signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { kept } from './state/kept.ts';
-import { inLocale } from './state/locale.ts';
+import { texts } from './state/locale.ts';
 
 /** The splitter between the columns. A double click or Enter restores their first widths. */
 export function Splitter() {
   const splitter = useRef<HTMLDivElement>(null);
   const drag = useRef<{ readonly x: number; readonly now: number; readonly width: number } | undefined>(undefined);
   const [{ now, least, most }, setMeasured] = useState({ now: 42, least: 0, most: 100 });
-  const { label, title } = inLocale(words);
+  const { label, title } = words();
   useLayoutEffect(() => {
     const work = splitter.current?.closest<HTMLElement>('.work');
     const stop = effect(() => work?.style.setProperty('--columns', columns.value));
@@ -116,7 +116,10 @@ function measure(work: HTMLElement) {
   return { now: percent(ask ?? 0), least: percent(minimum.ask * rem), most: percent(width - minimum.found * rem), width };
 }
 
-const words = {
-  en: { label: 'Width of the search', title: 'Drag to make a column wider; double-click for the usual width' },
-  nl: { label: 'Breedte van de zoekopdracht', title: 'Sleep om een kolom breder te maken; dubbelklik voor de gewone breedte' },
-};
+const words = texts({
+  label: ['Width of the search', 'Breedte van de zoekopdracht'],
+  title: [
+    'Drag to make a column wider; double-click for the usual width',
+    'Sleep om een kolom breder te maken; dubbelklik voor de gewone breedte',
+  ],
+});

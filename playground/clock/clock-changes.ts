@@ -1,11 +1,12 @@
-import { day, type LocalTime, minute, momentOf, offset, wallAt } from './wall-clock.ts';
+import { addDays } from '../state/dates.ts';
+import { day, minute, momentOf, offset, wallAt } from './wall-clock.ts';
 
 /** Returns the next Monday 08:00, which can be today. */
 export function nextMonday(at: number, zone: string): number {
-  const today = { ...wallAt(at, zone), time: '08:00' };
-  const ahead = (8 - new Date(`${today.date}T00:00Z`).getUTCDay()) % 7;
-  const monday = momentOf(dateLater(today, ahead), zone);
-  return monday > at ? monday : momentOf(dateLater(today, ahead + 7), zone);
+  const { date } = wallAt(at, zone);
+  const ahead = (8 - new Date(`${date}T00:00Z`).getUTCDay()) % 7;
+  const mondayIn = (days: number): number => momentOf({ date: addDays(date, days), time: '08:00' }, zone);
+  return mondayIn(ahead) > at ? mondayIn(ahead) : mondayIn(ahead + 7);
 }
 
 /** The begin or end of summer time. */
@@ -21,10 +22,6 @@ export function changesAround(at: number, zone: string): readonly ClockChange[] 
       changes.push({ kind: after > before ? 'begins' : 'ends', at: firstWith(after, from, from + day, zone) });
   }
   return changes;
-}
-
-function dateLater({ date, time }: LocalTime, days: number): LocalTime {
-  return { date: new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10), time };
 }
 
 /** Finds the first minute in (`low`, `high`] that has the offset, by bisection. */

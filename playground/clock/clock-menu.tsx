@@ -1,9 +1,9 @@
 import './clock.css';
 import { clock, realDay, today, wallTime } from '../state/clock.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { Button } from '../ui/button.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { dayInWords } from '../ui/in-words.ts';
 import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
 
@@ -11,53 +11,46 @@ const ClockSheet = later(async () => (await import('./clock-sheet.tsx')).ClockSh
 
 /** The time of the page. If it is not the real time, this says so, with a button back to it. */
 export function ClockMenu() {
-  const { name, kinds, back } = inLocale(words);
+  const { name, kinds, back } = words();
   const { kind } = clock.value;
-  const [day, time] = [dayInWords(today.value, realDay.value), wallTime.value];
-  const shown = `${day} ${time}`;
-  if (kind === 'live')
-    return (
-      <Menu key="clock" name={`${name}: ${shown}`} label={<Face day={day} time={time} />} class="quiet clock-button">
-        {() => <ClockSheet />}
-      </Menu>
-    );
-  return (
-    <>
-      <Menu
-        key="clock"
-        name={`${name}: ${kinds[kind]} ${shown}`}
-        label={<Face day={`${kinds[kind]} ${day}`} time={time} />}
-        class="clock-button clock-is-set toned washed warning strong"
-      >
-        {() => <ClockSheet />}
-      </Menu>
-      <Button
-        class="quiet clock-back"
-        onClick={({ currentTarget }) => {
-          clock.value = { kind: 'live' };
-          // The button disappears, and the focus with it.
-          currentTarget.closest('.top')?.querySelector<HTMLElement>('.clock-button')?.focus();
-        }}
-      >
-        {back}
-      </Button>
-    </>
-  );
-}
-
-function Face({ day, time }: { readonly day: string; readonly time: string }) {
-  return (
+  const isSet = kind !== 'live';
+  const shown = `${isSet ? `${kinds[kind]} ` : ''}${dayInWords(today.value, realDay.value)}`;
+  const face = (
     <>
       <Icon name="clock" />
       <span class="tabular">
-        <span class="clock-day">{day} </span>
-        {time}
+        <span class="clock-day">{shown} </span>
+        {wallTime.value}
       </span>
+    </>
+  );
+  return (
+    <>
+      <Menu
+        name={`${name}: ${shown} ${wallTime.value}`}
+        label={face}
+        class={isSet ? 'clock-button clock-is-set toned washed warning strong' : 'quiet clock-button'}
+      >
+        {() => <ClockSheet />}
+      </Menu>
+      {isSet && (
+        <Button
+          class="quiet clock-back"
+          onClick={({ currentTarget }) => {
+            clock.value = { kind: 'live' };
+            // The button disappears, and the focus with it.
+            currentTarget.closest('.top')?.querySelector<HTMLElement>('.clock-button')?.focus();
+          }}
+        >
+          {back}
+        </Button>
+      )}
     </>
   );
 }
 
-const words = {
-  en: { name: 'Clock', kinds: { moved: 'Moved:', frozen: 'Stopped:' }, back: 'Back to now' },
-  nl: { name: 'Klok', kinds: { moved: 'Verzet:', frozen: 'Staat stil:' }, back: 'Terug naar nu' },
-};
+const words = texts({
+  name: ['Clock', 'Klok'],
+  kinds: { moved: ['Moved:', 'Verzet:'], frozen: ['Stopped:', 'Staat stil:'] },
+  back: ['Back to now', 'Terug naar nu'],
+});

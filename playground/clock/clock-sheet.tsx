@@ -1,23 +1,31 @@
 import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { bilingual } from '../state/bilingual.ts';
-import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
+import { clock, moment, realDay, timeZone, today, wallOf, wallTime } from '../state/clock.ts';
 import { addDays, daysBetween, isDate } from '../state/dates.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
 import { Button } from '../ui/button.tsx';
-import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { dayInFull, dayInWords, nearDay } from '../ui/in-words.ts';
 import { nextMonday } from './clock-changes.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
-import { momentOf, wallAt } from './wall-clock.ts';
+import { momentOf } from './wall-clock.ts';
 
 /** Days that the slider reaches back and ahead. */
 const reach = 30;
 
 export function ClockSheet() {
-  const { day, zone, date, time, jump, later, tomorrow, week, monday, change, still, now, about } = inLocale(words);
+  const { day, zone, date, time, jump, later, tomorrow, week, monday, change, still, now, about } = words();
   const wall = { date: today.value, time: wallTime.value };
   const days = daysBetween(realDay.value, today.value);
   const set = (to: Partial<typeof wall>): void => goTo(momentOf({ ...wall, ...to }, timeZone.value));
+  const jumps: readonly (readonly [label: string, go: () => void])[] = [
+    [later, () => goTo(moment.peek() + 5 * minute)],
+    [tomorrow, () => goToDay(1)],
+    [week, () => set({ date: addDays(wall.date, 7) })],
+    [monday, () => goTo(nextMonday(moment.peek(), timeZone.peek()))],
+    ...changesOffered.value.map(
+      ({ kind, at }) => [change[kind](dayInWords(wallOf(at).date, realDay.value)), () => goTo(at - 5 * minute)] as const,
+    ),
+  ];
   return (
     <div class="clock-sheet stack gap-4">
       <p>
@@ -48,21 +56,9 @@ export function ClockSheet() {
         <WallField type="time" label={time} value={wall.time} onSet={(time) => set({ time })} />
       </div>
       <div class="clock-columns stack" role="group" aria-label={jump}>
-        <Button class="wraps" onClick={() => goTo(moment.peek() + 5 * minute)}>
-          {later}
-        </Button>
-        <Button class="wraps" onClick={() => goToDay(1)}>
-          {tomorrow}
-        </Button>
-        <Button class="wraps" onClick={() => set({ date: addDays(wall.date, 7) })}>
-          {week}
-        </Button>
-        <Button class="wraps" onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>
-          {monday}
-        </Button>
-        {changesOffered.value.map(({ kind, at }) => (
-          <Button key={kind} class="wraps" onClick={() => goTo(at - 5 * minute)}>
-            {change[kind](dayInWords(wallAt(at, timeZone.value).date, realDay.value))}
+        {jumps.map(([label, go]) => (
+          <Button key={label} class="wraps" onClick={go}>
+            {label}
           </Button>
         ))}
       </div>
@@ -123,26 +119,22 @@ const kinds = {
 function OutsideSample() {
   const days = sampleDays();
   if (days === undefined || !isOutsideSample()) return null;
-  return <p class="notice warning">{inLocale(words).outside(dayInFull(days.first), dayInFull(days.last))}</p>;
+  return <p class="notice warning">{words().outside(dayInFull(days.first), dayInFull(days.last))}</p>;
 }
 
 const minute = 60_000;
 
 /** The day of the page relative to the real one. */
-function relativeDay(days: number): string {
-  const { ahead, ago } = inLocale(words);
-  return nearDay(today.value, realDay.value, locale.value) ?? (days > 0 ? ahead(days) : ago(-days));
-}
+const relativeDay = (days: number): string =>
+  nearDay(today.value, realDay.value, locale.value) ?? new Intl.RelativeTimeFormat(locale.value).format(days, 'day');
 
-const words = bilingual({
+const words = texts({
   about: [
     'Relative dates, rows and screens go by this clock. Requests to a service have its dates.',
     'Relatieve datums, rijen en schermen volgen deze klok. Verzoeken aan een service hebben de datums ervan.',
   ],
-  zone: [(zone: string) => `Time zone: ${zone}.`, (zone: string) => `Tijdzone: ${zone}.`],
+  zone: ['Time zone: {}.', 'Tijdzone: {}.'],
   day: ['Day', 'Dag'],
-  ahead: [(days: number) => `in ${days} days`, (days: number) => `over ${days} dagen`],
-  ago: [(days: number) => `${days} days ago`, (days: number) => `${days} dagen geleden`],
   date: ['Date', 'Datum'],
   time: ['Time', 'Tijd'],
   jump: ['Go to', 'Ga naar'],
@@ -151,14 +143,13 @@ const words = bilingual({
   week: ['1 week later', '1 week later'],
   monday: ['Next Monday 08:00', 'Volgende maandag 08:00'],
   change: {
-    begins: [(day: string) => `Summer time begins: ${day}`, (day: string) => `Zomertijd begint: ${day}`],
-    ends: [(day: string) => `Summer time ends: ${day}`, (day: string) => `Zomertijd eindigt: ${day}`],
+    begins: ['Summer time begins: {}', 'Zomertijd begint: {}'],
+    ends: ['Summer time ends: {}', 'Zomertijd eindigt: {}'],
   },
   still: ['Stop the clock', 'Zet de klok stil'],
   now: ['Back to now', 'Terug naar nu'],
   outside: [
-    (first: string, last: string) => `The sample data has no rows on this day. It goes from ${first} to ${last}.`,
-    (first: string, last: string) =>
-      `De voorbeeldgegevens hebben geen rijen op deze dag. Ze lopen van ${first} tot en met ${last}.`,
+    'The sample data has no rows on this day. It goes from {} to {}.',
+    'De voorbeeldgegevens hebben geen rijen op deze dag. Ze lopen van {} tot en met {}.',
   ],
 });

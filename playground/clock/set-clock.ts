@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals';
-import { clock, moment, realDay, timeZone, today } from '../state/clock.ts';
+import { clock, moment, realDay, timeZone, today, wallOf } from '../state/clock.ts';
 import { addDays } from '../state/dates.ts';
 import { sample, source } from '../state/rows.ts';
 import { entity } from '../state/search.ts';
 import { type ClockChange, changesAround } from './clock-changes.ts';
-import { momentOf, wallAt } from './wall-clock.ts';
+import { momentOf } from './wall-clock.ts';
 
 /** Sets the clock of the page. A clock that is stopped stays so; another runs on from there. */
 export function goTo(at: number): void {
@@ -20,7 +20,7 @@ export function setStopped(isStopped: boolean): void {
 
 /** Goes to the same time of day, a number of days from the real day. */
 export function goToDay(days: number): void {
-  const { time } = wallAt(moment.peek(), timeZone.peek());
+  const { time } = wallOf(moment.peek());
   goTo(momentOf({ date: addDays(realDay.peek(), days), time }, timeZone.peek()));
 }
 
@@ -41,7 +41,7 @@ export const changesOffered = computed<readonly ClockChange[]>(() => {
   const now = momentOf({ date: realDay.value, time: '00:00' }, timeZone.value);
   const changes = changesAround(now, timeZone.value);
   const hasRows = ({ at }: ClockChange): boolean => {
-    const { date } = wallAt(at, timeZone.value);
+    const { date } = wallOf(at);
     return days !== undefined && date >= days.first && date <= days.last;
   };
   return (['begins', 'ends'] as const)

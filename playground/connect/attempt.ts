@@ -2,6 +2,8 @@ import { computed, signal } from '@preact/signals';
 import { kept } from '../state/kept.ts';
 import { locale } from '../state/locale.ts';
 import { type EntityName, entity } from '../state/search.ts';
+import { settable } from '../state/settable.ts';
+import { objectOf, textUpTo } from '../state/stored.ts';
 import { readServiceAddress } from './address.ts';
 import { connect } from './connection.ts';
 import { type ConnectionFailure, diagnoseConnection, type FailedRequest } from './diagnose.ts';
@@ -10,11 +12,8 @@ import { type Access, sendProbes, testPath } from './probes.ts';
 /** The last address and user, if this browser may remember them; never the password. */
 type RememberedAccess = { readonly address: string; readonly user: string };
 
-export const remembered = kept<RememberedAccess | null>('service', null, (given) => {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const { address, user } = given as { readonly address?: unknown; readonly user?: unknown };
-  return typeof address === 'string' && typeof user === 'string' ? { address, user } : undefined;
-});
+const readAccess = objectOf<RememberedAccess>({ address: textUpTo(10_000), user: textUpTo(10_000) });
+const remembered = kept<RememberedAccess | null>('service', null, readAccess);
 
 type FailedAttempt = { readonly failure: ConnectionFailure; readonly request: FailedRequest; readonly at: number };
 
@@ -26,7 +25,14 @@ export function createAttempt() {
   const given = signal(before?.address ?? new URL('.', location.href).href);
   const user = signal(before?.user ?? '');
   const password = signal('');
-  const keeps = signal(before !== null);
+  const wanted = signal(before !== null);
+  const keeps = settable(
+    () => wanted.value,
+    (isKept: boolean) => {
+      wanted.value = isKept;
+      if (!isKept) remembered.value = null;
+    },
+  );
   const isTesting = signal(false);
   const wasTried = signal(false);
   const failed = signal<FailedAttempt | undefined>(undefined);
@@ -67,7 +73,7 @@ export function createAttempt() {
     isTesting.value = false;
     const failure = diagnoseConnection(probes);
     if (failure.kind === 'connected') {
-      remembered.value = keeps.peek() ? { address: base, user: user.peek() } : null;
+      remembered.value = wanted.peek() ? { address: base, user: user.peek() } : null;
       connect(access, of);
       return;
     }

@@ -1,14 +1,16 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
+import { closeDialog } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
-import type { DialogProps } from '../ui/dialog.tsx';
-import { type ConnectAttempt, createAttempt, remembered } from './attempt.ts';
+import { Code } from '../ui/code-block.tsx';
+import { TextInput } from '../ui/controls.tsx';
+import { Tick } from '../ui/tick.tsx';
+import { type ConnectAttempt, createAttempt } from './attempt.ts';
 import { FailureReport } from './failure-report.tsx';
 import { testPath } from './probes.ts';
 
 /** Address, user and password, the request that they make, and why it failed. */
-export function ConnectForm({ onClose }: DialogProps) {
+export function ConnectForm() {
   const attempt = useMemo(createAttempt, []);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -16,7 +18,7 @@ export function ConnectForm({ onClose }: DialogProps) {
     if (document.activeElement === document.body) document.getElementById('connect-address')?.focus();
     return attempt.leave;
   }, []);
-  const { intro, test, asking, sample } = inLocale(words);
+  const { intro, test, asking, sample } = words();
   const isTesting = attempt.isTesting.value;
   return (
     <form
@@ -32,10 +34,10 @@ export function ConnectForm({ onClose }: DialogProps) {
       <RequestPreview attempt={attempt} />
       <FailureReport attempt={attempt} button={button} />
       <div class="row even connect-end">
-        <button ref={button} type="submit" class="button main" aria-busy={isTesting}>
+        <Button ref={button} type="submit" class="main" aria-busy={isTesting}>
           {isTesting ? asking : test}
-        </button>
-        <Button onClick={onClose}>{sample}</Button>
+        </Button>
+        <Button onClick={closeDialog}>{sample}</Button>
       </div>
     </form>
   );
@@ -44,22 +46,18 @@ export function ConnectForm({ onClose }: DialogProps) {
 /** Inputs without a `name`, so that no browser submits them in an address. */
 function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
   const { given, user, password, keeps, wasTried, address, isNameWrong, splitAddress } = attempt;
-  const own = inLocale(words);
+  const own = words();
   const isAddressWrong = wasTried.value && address.value === undefined;
   return (
     <>
       <div class="field wide">
         <label for="connect-address">{own.address}</label>
-        <input
+        <TextInput
           id="connect-address"
+          of={given}
           inputMode="url"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellcheck={false}
-          value={given.value}
           aria-invalid={isAddressWrong}
           aria-describedby="connect-address-hint"
-          onInput={({ currentTarget }) => void (given.value = currentTarget.value)}
           // A pasted address may have a password in it, which should not stay visible.
           onPaste={() => setTimeout(splitAddress)}
           onChange={splitAddress}
@@ -72,74 +70,46 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
         <div class="stack two gap-3 across-4">
           <div class="field wide">
             <label for="connect-user">{own.user}</label>
-            <input
-              id="connect-user"
-              autoComplete="off"
-              autoCapitalize="off"
-              spellcheck={false}
-              value={user.value}
-              aria-invalid={isNameWrong.value}
-              aria-describedby="connect-user-hint"
-              onInput={({ currentTarget }) => void (user.value = currentTarget.value)}
-            />
+            <TextInput id="connect-user" of={user} aria-invalid={isNameWrong.value} aria-describedby="connect-user-hint" />
           </div>
           <div class="field wide">
             <label for="connect-password">{own.password}</label>
-            <input
-              id="connect-password"
-              type="password"
-              autoComplete="off"
-              value={password.value}
-              aria-describedby="connect-user-hint"
-              onInput={({ currentTarget }) => void (password.value = currentTarget.value)}
-            />
+            <TextInput id="connect-password" of={password} type="password" aria-describedby="connect-user-hint" />
           </div>
         </div>
         <p id="connect-user-hint" class={isNameWrong.value ? 'toned error small' : 'soft small'}>
           {isNameWrong.value ? own.colon : own.userHint}
         </p>
       </div>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={keeps.value}
-          onChange={({ currentTarget }) => {
-            keeps.value = currentTarget.checked;
-            if (!keeps.value) remembered.value = null;
-          }}
-        />
-        <span>
-          {own.remember} <span class="soft">{own.never}</span>
-        </span>
-      </label>
+      <Tick of={keeps}>
+        {own.remember} <span class="soft">{own.never}</span>
+      </Tick>
     </>
   );
 }
 
 /** The request that a test of the service sends. */
 function RequestPreview({ attempt }: { readonly attempt: ConnectAttempt }) {
-  const { title, none, again, nobody, added } = inLocale(words);
+  const { title, none, again, nobody, added } = words();
   const base = attempt.address.value?.base;
   const isElsewhere = base !== undefined && new URL(base).origin !== location.origin;
   const isNamed = attempt.isNamed.value;
   return (
     <div class="connect-preview stack">
-      <h3 id="connect-preview">{title}</h3>
+      <h3>{title}</h3>
       {base === undefined ? (
         <p class="soft small">{none}</p>
       ) : (
         <>
-          <pre class="code" role="group" tabIndex={0} aria-labelledby="connect-preview">
-            <code>
-              <b>GET</b> {base + testPath(attempt.first.value, locale.value)}
-              {isNamed && '\nAuthorization: Basic ••••••••'}
-              {isElsewhere && (
-                <>
-                  {`\nOrigin: ${location.origin}`} <i class="soft">{added}</i>
-                </>
-              )}
-            </code>
-          </pre>
+          <Code label={title}>
+            <b>GET</b> {base + testPath(attempt.first.value, locale.value)}
+            {isNamed && '\nAuthorization: Basic ••••••••'}
+            {isElsewhere && (
+              <>
+                {`\nOrigin: ${location.origin}`} <i class="soft">{added}</i>
+              </>
+            )}
+          </Code>
           <p class="soft small">{isNamed ? again : nobody}</p>
         </>
       )}
@@ -147,7 +117,7 @@ function RequestPreview({ attempt }: { readonly attempt: ConnectAttempt }) {
   );
 }
 
-const words = bilingual({
+const words = texts({
   intro: [
     'See your own bookings and events here. They go from your service to this browser, and nowhere else; nothing is changed.',
     'Zie hier uw eigen boekingen en evenementen. Ze gaan van uw service naar deze browser, en nergens anders heen; er wordt niets gewijzigd.',

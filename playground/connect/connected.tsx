@@ -1,31 +1,30 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { bilingual } from '../state/bilingual.ts';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
 import { isRealDay, realDay, today } from '../state/clock.ts';
-import { inLocale, languageTag } from '../state/locale.ts';
+import { inDigits, inLocale, texts } from '../state/locale.ts';
 import { products } from '../state/names.ts';
 import { fromService, source } from '../state/rows.ts';
+import { closeDialog } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
-import type { DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { counted, dayInWords } from '../ui/in-words.ts';
+import { Tick } from '../ui/tick.tsx';
 import { toast } from '../ui/toast.tsx';
 import { disconnect } from './connection.ts';
-import { connection, live } from './connection-state.ts';
+import { connection, live, roomsByName } from './connection-state.ts';
 
 /** The state of the connection, and the way back to the sample data. */
-export function Connected({ onClose }: DialogProps) {
+export function Connected() {
   const main = useRef<HTMLButtonElement>(null);
   // The button that connected has disappeared, and the focus with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) main.current?.focus();
   }, []);
   const { value: now } = connection;
-  const words = inLocale(table);
+  const words = table();
   if (now === undefined) return null;
-  const number = (count: number): string => count.toLocaleString(languageTag());
   const { answer, isLoading, failure } = fromService.value;
-  const found = answer && words.rows[answer.of.entity](answer.rows.length, number(answer.rows.length));
+  const found = answer && words.found(counted(answer.rows.length, answer.of.entity));
   const from = source.value;
   const leave = (): void => {
     disconnect();
@@ -42,7 +41,7 @@ export function Connected({ onClose }: DialogProps) {
       </div>
       {failure === undefined ? (
         <p>
-          {isLoading ? words.asking : found} <span class="soft">{words.asked(now.searches, number(now.searches))}</span>
+          {isLoading ? words.asking : found} <span class="soft">{words.asked(now.searches)}</span>
           {answer && mayLackCancelled(answer.of) && <> {inLocale(mayLack)}</>}
         </p>
       ) : (
@@ -54,32 +53,19 @@ export function Connected({ onClose }: DialogProps) {
         <h3>{words.products}</h3>
         <p>
           <span class="badge">
-            {now.products === undefined
-              ? words.askingNames
-              : now.products === 0
-                ? words.byNumber
-                : words.byName(now.products, number(now.products))}
+            {now.products === undefined ? words.askingNames : now.products === 0 ? words.byNumber : roomsByName(now.products)}
           </span>
         </p>
         <Names />
       </div>
-      <label class="tick">
-        <input
-          type="checkbox"
-          checked={live.value}
-          onChange={({ currentTarget }) => {
-            live.value = currentTarget.checked;
-          }}
-        />
-        <span>
-          {words.live} <span class="soft">{live.value ? words.whileTyping : words.whenRun}</span>
-        </span>
-      </label>
+      <Tick of={live}>
+        {words.live} <span class="soft">{live.value ? words.whileTyping : words.whenRun}</span>
+      </Tick>
       {!isRealDay.value && <p class="notice">{words.clock(dayInWords(today.value, realDay.value))}</p>}
       <div class="connect-buttons row even">
-        <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
+        <Button ref={main} class="main" aria-describedby="connect-made" onClick={closeDialog}>
           {words.show}
-        </button>
+        </Button>
         {from.kind === 'service' && <Button onClick={from.run}>{words.again}</Button>}
         <Button onClick={leave}>{words.disconnect}</Button>
       </div>
@@ -96,51 +82,34 @@ function Names() {
   return (
     <p class="soft small">
       {shown.join(', ')}
-      {rest > 0 && inLocale(table).more(rest)}
+      {rest > 0 && table().more(rest)}
     </p>
   );
 }
 
-const table = bilingual({
+const table = texts({
   nobody: ['Without a user: public events only', 'Zonder gebruiker: alleen openbare evenementen'],
   as: [
-    (user: string) => `API user ${user}. The password is kept in this page’s memory only, until you disconnect or leave.`,
-    (user: string) =>
-      `API-gebruiker ${user}. Het wachtwoord staat alleen in het geheugen van deze pagina, tot u de verbinding verbreekt of weggaat.`,
+    'API user {}. The password is kept in this page’s memory only, until you disconnect or leave.',
+    'API-gebruiker {}. Het wachtwoord staat alleen in het geheugen van deze pagina, tot u de verbinding verbreekt of weggaat.',
   ],
   asking: ['Asking the service …', 'De service wordt gevraagd …'],
   kept: ['The earlier rows are still shown.', 'De eerdere rijen staan er nog.'],
-  rows: {
-    booking: [
-      (count: number, text: string) => (count === 1 ? 'Last answer: 1 booking.' : `Last answer: ${text} bookings.`),
-      (count: number, text: string) => (count === 1 ? 'Laatste antwoord: 1 boeking.' : `Laatste antwoord: ${text} boekingen.`),
-    ],
-    event: [
-      (count: number, text: string) => (count === 1 ? 'Last answer: 1 event.' : `Last answer: ${text} events.`),
-      (count: number, text: string) =>
-        count === 1 ? 'Laatste antwoord: 1 evenement.' : `Laatste antwoord: ${text} evenementen.`,
-    ],
-  },
+  found: ['Last answer: {}.', 'Laatste antwoord: {}.'],
   products: ['Rooms', 'Zalen'],
   askingNames: ['Loading names …', 'Namen worden geladen …'],
   byNumber: ['Rooms by number only', 'Zalen alleen met nummer'],
-  byName: [
-    (count: number, text: string) => (count === 1 ? '1 room by name' : `${text} rooms by name`),
-    (count: number, text: string) => (count === 1 ? '1 zaal met naam' : `${text} zalen met naam`),
-  ],
-  more: [(count: number) => `, and ${count} more`, (count: number) => ` en nog ${count}`],
+  more: [', and {} more', ' en nog {}'],
   live: ['Ask the service while I type.', 'Vraag de service terwijl ik typ.'],
   whenRun: ['It is asked when you run the search.', 'Die wordt gevraagd als u de zoekopdracht uitvoert.'],
   whileTyping: ['It is asked when you pause for half a second.', 'Die wordt gevraagd zodra u een halve seconde wacht.'],
   asked: [
-    (count: number, text: string) => (count === 1 ? '1 request so far.' : `${text} requests so far.`),
-    (count: number, text: string) => (count === 1 ? 'Tot nu toe 1 verzoek.' : `Tot nu toe ${text} verzoeken.`),
+    (count: number) => (count === 1 ? '1 request so far.' : `${inDigits(count)} requests so far.`),
+    (count: number) => (count === 1 ? 'Tot nu toe 1 verzoek.' : `Tot nu toe ${inDigits(count)} verzoeken.`),
   ],
   clock: [
-    (day: string) =>
-      `The clock of this page is moved. The service is asked with the dates of ${day} in place of “0d” and the like.`,
-    (day: string) =>
-      `De klok van deze pagina is verzet. De service wordt gevraagd met de datums van ${day} in plaats van “0d” en dergelijke.`,
+    'The clock of this page is moved. The service is asked with the dates of {} in place of “0d” and the like.',
+    'De klok van deze pagina is verzet. De service wordt gevraagd met de datums van {} in plaats van “0d” en dergelijke.',
   ],
   show: ['Show the rows', 'Toon de rijen'],
   again: ['Ask again', 'Vraag opnieuw'],

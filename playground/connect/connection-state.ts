@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
+import { inDigits, texts } from '../state/locale.ts';
 
 /** The service that the page is connected to, without the password. */
 export type Connection = {
@@ -22,17 +21,18 @@ export const live = signal(false);
 
 /** Names the source of the rows. */
 export const connectionState = computed(() => {
-  const { sample, as, products } = inLocale(words);
+  const { sample, as } = words();
   if (connection.value === undefined) return sample;
   const { host, user, products: count } = connection.value;
-  return [user === undefined ? host : as(host, user), ...(count ? [products(count)] : [])].join(' · ');
+  return [user === undefined ? host : as(host, user), ...(count ? [roomsByName(count)] : [])].join(' · ');
 });
 
-const words = bilingual({
+/** How many rooms have a name. */
+export const roomsByName = (count: number): string => (count === 1 ? words().room : words().rooms(inDigits(count)));
+
+const words = texts({
   sample: ['Sample data', 'Voorbeeldgegevens'],
-  as: [(host: string, user: string) => `${host} as ${user}`, (host: string, user: string) => `${host} als ${user}`],
-  products: [
-    (count: number) => (count === 1 ? '1 room by name' : `${count} rooms by name`),
-    (count: number) => (count === 1 ? '1 zaal met naam' : `${count} zalen met naam`),
-  ],
+  as: ['{} as {}', '{} als {}'],
+  room: ['1 room by name', '1 zaal met naam'],
+  rooms: ['{} rooms by name', '{} zalen met naam'],
 });

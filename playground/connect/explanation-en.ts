@@ -32,28 +32,26 @@ export const english: FailureExplanations = {
   }),
   serverSays: ({ status, words, retryAfter }, { host }) => {
     const reason = words === undefined ? 'It gives no reason.' : `It says: “${words}”`;
-    if (status === 404) {
+    const again = `Try again in ${retryAfter === undefined ? 'a few minutes' : `${retryAfter} seconds`}.`;
+    if (status === 404)
       return {
         title: 'There is no API at this address',
         known: `${host} answers that it does not know the path (status 404). ${reason}`,
         advice: 'Check the address. It is everything before /api/rest/.',
       };
-    }
-    if (status === 429) {
+    if (status === 429)
       return {
         title: 'The service asks to wait',
         known: `${host} has had many requests or wrong passwords (status 429). ${reason}`,
-        advice: retryAfter === undefined ? 'Try again in a few minutes.' : `Try again in ${retryAfter} seconds.`,
+        advice: again,
       };
-    }
-    if (status >= 500) {
+    if (status >= 500)
       return {
         title: 'The service cannot answer now',
         known: `${host} is there, but something behind it is not (status ${status}). ${reason}`,
-        advice: retryAfter === undefined ? 'Try again in a few minutes.' : `Try again in ${retryAfter} seconds.`,
+        advice: again,
         wish: 'Please look at why the service gives this answer.',
       };
-    }
     return {
       title: 'The service does not take the request',
       known: `${host} answers with the status ${status}. ${reason}`,

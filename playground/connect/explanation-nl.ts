@@ -34,34 +34,26 @@ export const dutch: FailureExplanations = {
   }),
   serverSays: ({ status, words, retryAfter }, { host }) => {
     const reason = words === undefined ? 'Er staat geen reden bij.' : `Er staat bij: “${words}”`;
-    if (status === 404) {
+    const again = `Probeer het over ${retryAfter === undefined ? 'een paar minuten' : `${retryAfter} seconden`} opnieuw.`;
+    if (status === 404)
       return {
         title: 'Op dit adres is geen API',
         known: `${host} antwoordt dat het pad onbekend is (status 404). ${reason}`,
         advice: 'Controleer het adres. Het is alles vóór /api/rest/.',
       };
-    }
-    if (status === 429) {
+    if (status === 429)
       return {
         title: 'De service vraagt om te wachten',
         known: `${host} kreeg veel verzoeken of onjuiste wachtwoorden (status 429). ${reason}`,
-        advice:
-          retryAfter === undefined
-            ? 'Probeer het over een paar minuten opnieuw.'
-            : `Probeer het over ${retryAfter} seconden opnieuw.`,
+        advice: again,
       };
-    }
-    if (status >= 500) {
+    if (status >= 500)
       return {
         title: 'De service kan nu niet antwoorden',
         known: `${host} is er, maar iets erachter niet (status ${status}). ${reason}`,
-        advice:
-          retryAfter === undefined
-            ? 'Probeer het over een paar minuten opnieuw.'
-            : `Probeer het over ${retryAfter} seconden opnieuw.`,
+        advice: again,
         wish: 'Kijk alstublieft waarom de service dit antwoord geeft.',
       };
-    }
     return {
       title: 'De service neemt het verzoek niet aan',
       known: `${host} antwoordt met de status ${status}. ${reason}`,

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
 import { Button } from '../ui/button.tsx';
+import { Code } from '../ui/code-block.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ConnectAttempt } from './attempt.ts';
@@ -24,7 +24,7 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
   if (failed === undefined) return null;
 
   const { failure, request, at } = failed;
-  const { known, unknown, todo, message, copy, events, bookings, tab } = inLocale(words);
+  const { known, unknown, todo, message, copy, events, bookings, tab } = words();
   const explanation = explainFailure(failure, request, locale.value);
   const text = administratorMessage(failure, request, at, locale.value);
   const other = failure.kind === 'noRight' ? failure.readable : undefined;
@@ -57,9 +57,9 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
       <details open={explanation.wish !== undefined}>
         <summary>{message}</summary>
         <div class="stack">
-          <pre class="code" style={{ '--highest': '14rem' }} role="group" tabIndex={0} aria-label={message}>
-            <code ref={code}>{text}</code>
-          </pre>
+          <Code label={message} place={code} highest="14rem">
+            {text}
+          </Code>
           <p>
             <CopyButton text={text} of={message} place={code} class="" label={copy} />
           </p>
@@ -72,7 +72,7 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
 /** The kinds of which a tab of its own shows more. The address is always http or https. */
 const openable: ReadonlySet<string> = new Set(['unreachable', 'redirect', 'timeout', 'localNetwork', 'webPage']);
 
-const words = bilingual({
+const words = texts({
   known: ['What we know', 'Wat we weten'],
   unknown: ['What we do not know', 'Wat we niet weten'],
   todo: ['What you can do', 'Wat u kunt doen'],

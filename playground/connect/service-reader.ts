@@ -1,8 +1,9 @@
-import { type KnownValue, type Locale, walk } from 'search-expression';
+import type { KnownValue, Locale } from 'search-expression';
 import { createClient, isClientError } from 'search-expression/client';
 import { entryColumns } from '../state/entry-columns.ts';
 import type { ShownRow } from '../state/rows.ts';
 import type { Good } from '../state/search.ts';
+import { columnsIn } from '../state/subject.ts';
 import { onOneLine } from './diagnose.ts';
 import type { Access } from './probes.ts';
 import { withoutMissing } from './without-missing.ts';
@@ -54,14 +55,9 @@ export async function wholeDayOf(
 }
 
 /** Returns the columns that the page shows, and those of the search. */
-export function columnsFor({ entity, query }: Pick<Good, 'entity' | 'query'>): readonly string[] {
-  const columns = new Set<string>(entryColumns[entity]);
-  const { fields } = query.schema;
-  walk(query.expression, (node) => {
-    if ('field' in node) columns.add(fields[node.field]?.column ?? node.field);
-  });
-  return [...columns];
-}
+export const columnsFor = ({ entity, query }: Pick<Good, 'entity' | 'query'>): readonly string[] => [
+  ...new Set([...entryColumns[entity], ...columnsIn(query.expression, query.schema)]),
+];
 
 type ProductRow = { readonly id: number | null; readonly name: string | null };
 type ReadProducts = (days: number | undefined, signal: AbortSignal) => Promise<readonly ProductRow[]>;

@@ -3,13 +3,12 @@ import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { searchInWords } from '../results/analysis.ts';
-import { counted } from '../results/entry-in-words.ts';
 import { timeZone } from '../state/clock.ts';
-import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { text } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { counted } from '../ui/in-words.ts';
 import { step } from '../welcome/first-steps.ts';
 import { Meanings } from './meanings.tsx';
 import { mountEditor } from './mount-editor.ts';
@@ -38,7 +37,7 @@ export function EditorPane() {
     loadProblems().catch(() => undefined);
     return place.current === null ? undefined : mountEditor(place.current);
   }, []);
-  const { heading, label } = inLocale(words);
+  const { heading, label } = words();
   useLayoutEffect(() => {
     place.current?.querySelector('#search')?.setAttribute('aria-label', label);
   });
@@ -82,7 +81,7 @@ function Strip() {
 
 /** Whether the text is valid, how many problems it has if not one, and the time zone of its days. */
 function StatusLine() {
-  const { valid, tipCount, below, zone } = inLocale(words);
+  const { valid, tipCount, below, zone } = words();
   const Count = problemParts.value?.ProblemCount;
   const shown = text.value.trim() === '' ? [] : shownProblems.value;
   const tips = shown.filter(isTip).length;

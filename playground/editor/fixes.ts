@@ -1,7 +1,6 @@
 import type { Diagnostic, Edit, Fix } from 'search-expression';
-import { replaceText } from '../state/editor.ts';
 import { service } from '../state/language.ts';
-import { text } from '../state/search.ts';
+import { replaceText, text } from '../state/search.ts';
 import { editText } from '../text-edits.ts';
 import { isTip } from './problems.ts';
 

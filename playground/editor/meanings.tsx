@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals';
 import { today } from '../state/clock.ts';
 import { service } from '../state/language.ts';
-import { inLocale } from '../state/locale.ts';
 import { text } from '../state/search.ts';
 import { words } from './words.ts';
 
@@ -9,7 +8,7 @@ import { words } from './words.ts';
 export function Meanings() {
   const found = meanings.value;
   return (
-    <ul class="editor-meanings row even soft small breaks" aria-label={inLocale(words).meanings}>
+    <ul class="editor-meanings row even soft small breaks" aria-label={words().meanings}>
       {found.slice(0, visibleMeanings).map(({ at, source, meaning }) => (
         <li key={at}>
           <code>{source}</code> {meaning}

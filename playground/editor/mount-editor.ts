@@ -1,4 +1,4 @@
-import { port } from '../state/editor.ts';
+import { port } from '../state/search.ts';
 import { roomy } from './roomy.ts';
 import { lastKey, type OpenStage, stageName, tellNow } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';

@@ -1,10 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
-import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
-import { inDigits, inLocale } from '../state/locale.ts';
-import { entity, text } from '../state/search.ts';
-import { dialog } from '../state/view.ts';
-import { Button } from '../ui/button.tsx';
+import { inDigits } from '../state/locale.ts';
+import { applyEdits, entity, light, openSearch, port, select, text } from '../state/search.ts';
+import { Button, opens } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { bestFixOf, fixAll, fixesOf, grouped, type ProblemGroup } from './fixes.ts';
@@ -14,7 +12,7 @@ import { words } from './words.ts';
 
 /** How many problems there are, if not one, with a button that fixes them. */
 export function ProblemCount() {
-  const { problemCount, fixEvery, fixEveryTitle } = inLocale(words);
+  const { problemCount, fixEvery, fixEveryTitle } = words();
   const { length } = grouped(shownProblems.value.filter((one) => !isTip(one)));
   if (length < 2 || text.value.trim() === '') return null;
   const isFixable = shownProblems.value.some((problem) => !isTip(problem) && bestFixOf(text.value, problem) !== undefined);
@@ -32,7 +30,7 @@ export function ProblemCount() {
 
 /** The problems of the text, each with a link to its range and a button for each fix. */
 export function ProblemList() {
-  const { problems, more } = inLocale(words);
+  const { problems, more } = words();
   const found = shownProblems.value;
   if (found.length > 0 && text.value.trim() === '') return <Empty />;
   const pasted = found.some(({ severity }) => severity === 'error') ? searchIn(text.value) : undefined;
@@ -55,7 +53,7 @@ const mostDiagnosed = 100;
 
 function Problem({ problem, others }: ProblemGroup) {
   const { severity, message, range } = problem;
-  const { severities, goTo, here, end, alike } = inLocale(words);
+  const { severities, goTo, here, end, alike } = words();
   const excerpt = shortened(text.value.slice(range.from, range.to));
   const position = range.from >= text.value.length ? end : here;
   // A problem may disappear under the pointer.
@@ -103,7 +101,7 @@ function FixButton({ fix }: { readonly fix: Fix }) {
 
 /** Offers to take the search out of an address, instead of all errors that an address has. */
 function Pasted({ search }: { readonly search: PastedSearch }) {
-  const { fromAddress, takeSearch } = inLocale(words);
+  const { fromAddress, takeSearch } = words();
   const take = (): void => {
     openSearch({ entity: search.entity ?? entity.value, text: search.text });
     port.value?.focus();
@@ -124,12 +122,11 @@ function Pasted({ search }: { readonly search: PastedSearch }) {
 const maximalPreview = 300;
 
 function Empty() {
-  const { empty, examples } = inLocale(words);
-  const open = (): void => void (dialog.value = 'examples');
+  const { empty, examples } = words();
   return (
     <div class="editor-empty row across-3 soft">
       <p>{empty}</p>
-      <Button class="small" aria-haspopup="dialog" onClick={open}>
+      <Button class="small" {...opens('examples')}>
         {examples}
       </Button>
     </div>

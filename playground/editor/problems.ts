@@ -1,9 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Diagnostic } from 'search-expression';
 import { today } from '../state/clock.ts';
-import { port } from '../state/editor.ts';
 import { service } from '../state/language.ts';
-import { reading, text } from '../state/search.ts';
+import { port, reading, text } from '../state/search.ts';
 import { lastKey } from './stage.ts';
 
 /** All diagnostics of the text as it is now, in the order of the text. */

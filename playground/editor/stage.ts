@@ -1,9 +1,7 @@
 import { signal } from '@preact/signals';
 import { keepFocus } from '../results/found.ts';
-import type { EditorPort } from '../state/editor.ts';
-import { inLocale } from '../state/locale.ts';
-import { answer, source } from '../state/rows.ts';
-import { run } from '../state/run.ts';
+import { answer, run, source } from '../state/rows.ts';
+import type { EditorPort } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import type { TextState, UndoHistory } from './undo-history.ts';
 import { words } from './words.ts';
@@ -77,7 +75,7 @@ export function showRows(): void {
 
 /** Runs the search and announces the result, unless that comes later from a service. */
 export function runNow(): void {
-  const { notRun, found } = inLocale(words);
+  const { notRun, found } = words();
   if (!run()) announce(notRun);
   else if (source.peek().kind === 'sample') announce(found(answer.peek()?.rows.length ?? 0));
 }

@@ -1,21 +1,19 @@
 import { parse } from 'search-expression';
 import { isOutdated } from '../results/found.ts';
-import { applyEdits, openSearch, port } from '../state/editor.ts';
 import { service } from '../state/language.ts';
-import { inLocale } from '../state/locale.ts';
-import { source } from '../state/rows.ts';
-import { run } from '../state/run.ts';
-import { type EntityName, entity, text } from '../state/search.ts';
+import { run, source } from '../state/rows.ts';
+import { applyEdits, type EntityName, entity, openSearch, port, text } from '../state/search.ts';
+import { settable } from '../state/settable.ts';
 import { dialog, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
-import { Button } from '../ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
+import { Button, opens } from '../ui/button.tsx';
+import { Choice } from '../ui/controls.tsx';
 import { toast } from '../ui/toast.tsx';
 import { canRedo, canUndo, runNow, showRows } from './stage.ts';
 import { words } from './words.ts';
 
 export function Toolbar() {
-  const own = inLocale(words);
+  const own = words();
   return (
     <div class="card-head editor-head row spread">
       <Choice label={own.entities} values={['booking', 'event']} names={own} chosen={searched} />
@@ -36,7 +34,7 @@ export function Toolbar() {
         <Button class="quiet small" title={own.formatTitle} onClick={format}>
           {own.format}
         </Button>
-        <Button icon="copy" class="quiet small" aria-haspopup="dialog" onClick={copy}>
+        <Button icon="copy" class="quiet small" {...opens('copy')}>
           {own.copy}
         </Button>
       </div>
@@ -47,7 +45,7 @@ export function Toolbar() {
 
 /** Runs the search at a service, and says when its rows are old; shows sample data on a screen. */
 function MainButton() {
-  const { runIt, runAgain, toScreen } = inLocale(words);
+  const { runIt, runAgain, toScreen } = words();
   if (source.value.kind === 'sample')
     return (
       <Button icon="screen" class="main small editor-run" onClick={putOnScreen}>
@@ -69,7 +67,7 @@ function MainButton() {
 
 /** Shows the rows on a screen; if they are on one already, the page that puts them there. */
 function putOnScreen(): void {
-  if (!run()) announce(inLocale(words).notRun);
+  if (!run()) announce(words().notRun);
   else if (view.peek() === 'screen') dialog.value = 'copy';
   else {
     view.value = 'screen';
@@ -79,14 +77,10 @@ function putOnScreen(): void {
 
 const canDo = { undo: canUndo, redo: canRedo };
 
-const searched = {
-  get value() {
-    return entity.value;
-  },
-  set value(name: EntityName) {
-    openSearch({ entity: name });
-  },
-};
+const searched = settable<EntityName>(
+  () => entity.value,
+  (name) => openSearch({ entity: name }),
+);
 
 const keys = /Mac|iP(hone|ad)/.test(navigator.userAgent)
   ? { undo: '⌘Z', redo: '⇧⌘Z', run: '⌘Enter' }
@@ -95,7 +89,5 @@ const keys = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 const format = (): void => {
   const edits = service.value?.format(text.value) ?? [];
   if (edits.length > 0) applyEdits(edits);
-  else toast(inLocale(words)[parse(text.value).expression === undefined ? 'notFormatted' : 'nothingToFormat']);
+  else toast(words()[parse(text.value).expression === undefined ? 'notFormatted' : 'nothingToFormat']);
 };
-
-const copy = (): void => void (dialog.value = 'copy');

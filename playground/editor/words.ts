@@ -1,10 +1,9 @@
-import type { Severity } from 'search-expression';
-import { bilingual } from '../state/bilingual.ts';
+import { texts } from '../state/locale.ts';
 
 const rows = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 /** The texts of the editor. */
-export const words = bilingual({
+export const words = texts({
   heading: ['Search', 'Zoeken'],
   label: ['Search text', 'Zoektekst'],
   entities: ['What is searched', 'Waarin wordt gezocht'],
@@ -12,10 +11,7 @@ export const words = bilingual({
   event: ['Events', 'Evenementen'],
   undo: ['Undo', 'Terug: ongedaan maken'],
   redo: ['Redo', 'Opnieuw doen'],
-  short: [
-    { undo: 'Undo', redo: 'Redo' },
-    { undo: 'Terug', redo: 'Opnieuw' },
-  ],
+  short: { undo: ['Undo', 'Terug'], redo: ['Redo', 'Opnieuw'] },
   format: ['Tidy up', 'Opmaken'],
   formatTitle: ['Tidy up spaces and lines', 'Zet spaties en regels goed'],
   nothingToFormat: ['There is nothing to tidy up.', 'Er is niets op te maken.'],
@@ -27,7 +23,7 @@ export const words = bilingual({
   runIt: ['Run', 'Zoek'],
   runAgain: ['Run: rows are old', 'Zoek: oude rijen'],
   toScreen: ['Put on a screen', 'Zet op scherm'],
-  below: [(count: string) => `${count} below`, (count: string) => `${count} hieronder`],
+  below: ['{} below', '{} hieronder'],
   notRun: ['Not run: the search has a mistake.', 'Niet gezocht: er zit een fout in de zoekopdracht.'],
   found: [
     (count: number) => `Run: ${rows(count, 'result', 'results')}.`,
@@ -37,20 +33,17 @@ export const words = bilingual({
   problemCount: [(count: number) => rows(count, 'problem', 'problems'), (count: number) => rows(count, 'probleem', 'problemen')],
   tipCount: [(count: number) => rows(count, 'tip', 'tips'), (count: number) => rows(count, 'tip', 'tips')],
   problems: ['Problems', 'Problemen'],
-  alike: [(count: string) => `And ${count} more like it.`, (count: string) => `En nog ${count} zoals dit.`],
+  alike: ['And {} more like it.', 'En nog {} zoals dit.'],
   fixEvery: ['Fix all', 'Herstel alles'],
   fixEveryTitle: [
     'Apply the best fix of each problem; Undo takes them back',
     'Pas voor elk probleem de beste verbetering toe; Ongedaan maken draait ze terug',
   ],
-  severities: [
-    { error: 'Error', warning: 'Warning', hint: 'Tip' } satisfies Record<Severity, string>,
-    { error: 'Fout', warning: 'Let op', hint: 'Tip' } satisfies Record<Severity, string>,
-  ],
-  goTo: [(excerpt: string) => `Go to ${excerpt}`, (excerpt: string) => `Ga naar ${excerpt}`],
+  severities: { error: ['Error', 'Fout'], warning: ['Warning', 'Let op'], hint: ['Tip', 'Tip'] },
+  goTo: ['Go to {}', 'Ga naar {}'],
   here: ['here', 'hier'],
   end: ['the end', 'het einde'],
-  more: [(count: number) => `… and ${count} more`, (count: number) => `… en nog ${count}`],
+  more: ['… and {} more', '… en nog {}'],
   empty: [
     'Write what should be on the screen, or begin with an example.',
     'Schrijf wat er op het scherm moet staan, of begin met een voorbeeld.',

@@ -1,26 +1,25 @@
 import './examples.css';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
-import { screen, view } from '../state/view.ts';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { inLocale, texts } from '../state/locale.ts';
+import { closeDialog, screen, view } from '../state/view.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { openWithUndo } from '../ui/toast.tsx';
 import { type Example, forScreens, toLearnFrom } from './examples.ts';
 
-export function ExamplesDialog({ onClose }: DialogProps) {
-  const { title, about, screens, learn } = inLocale(words);
+export function ExamplesDialog() {
+  const { title, about, screens, learn } = words();
   return (
-    <Dialog title={title} width="60rem" onClose={onClose}>
+    <Dialog title={title} width="60rem">
       <p class="soft">{about}</p>
-      <Group name={screens} icon="screen" examples={forScreens} onClose={onClose} />
-      <Group name={learn} icon="search" examples={toLearnFrom} onClose={onClose} />
+      <Group name={screens} icon="screen" examples={forScreens} />
+      <Group name={learn} icon="search" examples={toLearnFrom} />
     </Dialog>
   );
 }
 
-type GroupProps = DialogProps & { readonly name: string; readonly icon: IconName; readonly examples: readonly Example[] };
+type GroupProps = { readonly name: string; readonly icon: IconName; readonly examples: readonly Example[] };
 
-function Group({ name, icon, examples, onClose }: GroupProps) {
+function Group({ name, icon, examples }: GroupProps) {
   return (
     <section class="stack">
       <h3 class="row medium">
@@ -31,7 +30,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
         {examples.map((example) => {
           const [title, about] = [inLocale(example.title), inLocale(example.about)];
           const choose = (): void => {
-            onClose();
+            closeDialog();
             open(example);
           };
           return (
@@ -51,12 +50,12 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
 
 /** Replaces the text by an example and shows it in its view. */
 function open(example: Example): void {
-  openWithUndo(example, inLocale(words).opened(inLocale(example.title)));
+  openWithUndo(example, words().opened(inLocale(example.title)));
   view.value = example.view;
   if (example.screen !== undefined) screen.value = example.screen;
 }
 
-const words = bilingual({
+const words = texts({
   title: ['Examples', 'Voorbeelden'],
   about: [
     'Choose one and change it. Your own search comes back with Undo.',
@@ -64,5 +63,5 @@ const words = bilingual({
   ],
   screens: ['For a screen', 'Voor een scherm'],
   learn: ['To learn from', 'Om van te leren'],
-  opened: [(title: string) => `Opened: ${title}`, (title: string) => `Geopend: ${title}`],
+  opened: ['Opened: {}', 'Geopend: {}'],
 });

@@ -4,10 +4,9 @@ import type { Edit } from 'search-expression';
 import { defineSearchExpressionBuilder, type EditedText } from 'search-expression/builder';
 import { runNow } from '../editor/stage.ts';
 import { today } from '../state/clock.ts';
-import { applyEdits, light, port } from '../state/editor.ts';
 import { unfilled } from '../state/language.ts';
 import { locale } from '../state/locale.ts';
-import { schema, text } from '../state/search.ts';
+import { applyEdits, light, port, schema, text } from '../state/search.ts';
 import { editText } from '../text-edits.ts';
 
 /** The builder of the package, on the text and the undo of whichever editor is on the page. */

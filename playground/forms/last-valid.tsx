@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
 
 /** Renders the last valid search, with a notice while the text has errors. */
 export function LastValid({ children }: { readonly children: (of: Good) => ComponentChildren }) {
-  const { notYet, stale, still } = inLocale(words);
+  const { notYet, stale, still } = words();
   const of = good.value;
   if (of === undefined) return <p class="notice soft">{notYet}</p>;
   return (
@@ -23,7 +22,7 @@ export function LastValid({ children }: { readonly children: (of: Good) => Compo
   );
 }
 
-const words = bilingual({
+const words = texts({
   notYet: ['As soon as the search can be read, you see it here.', 'Zodra de zoekopdracht te lezen is, ziet u die hier.'],
   stale: ['Not up to date', 'Niet bijgewerkt'],
   still: ['This is about', 'Dit gaat over'],

@@ -1,9 +1,9 @@
+import { requestPath } from '../share/formats/request.ts';
 import type { BrowserResponse } from '../sqlite/messages.ts';
 import { requestInBrowser } from '../sqlite/request-in-browser.ts';
 import type { ShownAnswer } from '../state/rows.ts';
 import type { EntityName } from '../state/search.ts';
 import { compareIds, type IdDifference } from './compare-ids.ts';
-import { requestPath } from './request-path.ts';
 
 /** Compares the rows of the service in this browser with those found in memory. */
 export type Proof = {

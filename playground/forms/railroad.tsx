@@ -2,8 +2,7 @@ import './railroad.css';
 import { useEffect, useRef } from 'preact/hooks';
 import drawing from 'search-expression/railroad.svg?raw';
 import productions from 'search-expression/search.ebnf?raw';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 
 /** The grammar of the language, whatever the search. */
@@ -18,7 +17,7 @@ export function GrammarPanel() {
 /** The railroad diagram of the grammar in the colours of the page, and its EBNF. */
 export function Railroad() {
   const place = useRef<HTMLDivElement>(null);
-  const { lead, label, asText, title } = inLocale(words);
+  const { lead, label, asText, title } = words();
   useEffect(() => {
     // Safe: a file of the package itself.
     const svg = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
@@ -40,7 +39,7 @@ export function Railroad() {
 /** Without the numbers of the productions, which are for the parser. */
 const lines = productions.replace(/^\(\* [GT]\d+ \*\) +/gm, '').trim();
 
-const words = bilingual({
+const words = texts({
   lead: [
     'Follow a line from left to right. Round boxes are typed as they stand; square ones are another line, a name or a value.',
     'Volg een lijn van links naar rechts. Ronde vakken typt u zoals ze er staan; rechthoekige zijn een andere lijn, een naam of een waarde.',

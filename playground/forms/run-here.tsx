@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { answer, source } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, turns } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formatSql } from './format-sql.ts';
@@ -15,7 +15,7 @@ import { SqlValues } from './sql-values.tsx';
  * the page in memory. Once on, it runs again with every change of the search or the day.
  */
 export function RunHere() {
-  const { title, lead, run: runLabel, waiting, onlySample, failed, again } = inLocale(words);
+  const { title, lead, run: runLabel, waiting, onlySample, failed, again } = words();
   const isOn = useSignal(false);
   const proof = useSignal<Proof | undefined>(undefined);
   const failure = useSignal<string | undefined>(undefined);
@@ -45,13 +45,7 @@ export function RunHere() {
     <section class="stack parted" aria-label={title}>
       <h3>{title}</h3>
       <p class="soft small">{isSample ? lead : onlySample}</p>
-      <Button
-        icon="play"
-        class="left"
-        disabled={!isSample || found === undefined}
-        aria-pressed={isOn.value}
-        onClick={() => void (isOn.value = !isOn.value)}
-      >
+      <Button icon="play" class="left" disabled={!isSample || found === undefined} {...turns(isOn)}>
         {failure.value === undefined ? runLabel : again}
       </Button>
       {failure.value !== undefined && (
@@ -69,7 +63,7 @@ export function RunHere() {
 
 /** Whether the rows are the same, with the request and the SQL statement. */
 function ProofView({ proof: { path, answer, count, difference } }: { readonly proof: Proof }) {
-  const { same, other, order, missing, extra, refused, took, asked, ran } = inLocale(words);
+  const { same, other, order, missing, extra, refused, took, asked, ran } = words();
   const [statement] = answer.statements;
   // Once, as the result of the button; later changes are announced with the rows themselves.
   useEffect(() => announce(difference?.isSame ? same(count ?? 0) : other), []);
@@ -121,41 +115,39 @@ function Ids({ title, ids }: { readonly title: string; readonly ids: readonly st
 
 const visibleIds = 10;
 
-const words = {
-  en: {
-    title: 'Run it here',
-    lead: 'The service itself, in this browser, over SQLite with the sample data. The first time loads about half a megabyte.',
-    onlySample: 'This works with the sample data. You are connected to a service, which keeps its own database.',
-    run: 'Run it here',
-    again: 'Try again',
-    waiting: 'Starting SQLite …',
-    failed: 'SQLite could not be started in this browser. Check your connection; the rest of the page works without SQLite.',
-    same: (count: number) => (count === 1 ? 'The same row as in memory.' : `The same ${count} rows as in memory.`),
-    took: (ms: number) => `In ${ms} ms.`,
-    other: 'These are not the rows that were found in memory. That is a bug in this page.',
-    order: 'The same rows as in memory, but in another order. That is a bug in this page.',
-    missing: 'Only in memory:',
-    extra: 'Only in SQLite:',
-    refused: (status: number) => `The service refused this with status ${status}:`,
-    asked: 'The request',
-    ran: 'The statement that ran',
-  },
-  nl: {
-    title: 'Hier uitvoeren',
-    lead: 'De service zelf, in deze browser, op SQLite met de voorbeeldgegevens. De eerste keer laadt dit ongeveer een halve megabyte.',
-    onlySample: 'Dit werkt met de voorbeeldgegevens. U bent verbonden met een service, die een eigen database heeft.',
-    run: 'Voer hier uit',
-    again: 'Probeer opnieuw',
-    waiting: 'SQLite start …',
-    failed: 'SQLite kon in deze browser niet starten. Controleer uw verbinding; de rest van de pagina werkt zonder SQLite.',
-    same: (count: number) => (count === 1 ? 'Dezelfde rij als in het geheugen.' : `Dezelfde ${count} rijen als in het geheugen.`),
-    took: (ms: number) => `In ${ms} ms.`,
-    other: 'Dit zijn niet de rijen die in het geheugen zijn gevonden. Dat is een fout in deze pagina.',
-    order: 'Dezelfde rijen als in het geheugen, maar in een andere volgorde. Dat is een fout in deze pagina.',
-    missing: 'Alleen in het geheugen:',
-    extra: 'Alleen in SQLite:',
-    refused: (status: number) => `De service weigerde dit met status ${status}:`,
-    asked: 'Het verzoek',
-    ran: 'De opdracht die is uitgevoerd',
-  },
-};
+const words = texts({
+  title: ['Run it here', 'Hier uitvoeren'],
+  lead: [
+    'The service itself, in this browser, over SQLite with the sample data. The first time loads about half a megabyte.',
+    'De service zelf, in deze browser, op SQLite met de voorbeeldgegevens. De eerste keer laadt dit ongeveer een halve megabyte.',
+  ],
+  onlySample: [
+    'This works with the sample data. You are connected to a service, which keeps its own database.',
+    'Dit werkt met de voorbeeldgegevens. U bent verbonden met een service, die een eigen database heeft.',
+  ],
+  run: ['Run it here', 'Voer hier uit'],
+  again: ['Try again', 'Probeer opnieuw'],
+  waiting: ['Starting SQLite …', 'SQLite start …'],
+  failed: [
+    'SQLite could not be started in this browser. Check your connection; the rest of the page works without SQLite.',
+    'SQLite kon in deze browser niet starten. Controleer uw verbinding; de rest van de pagina werkt zonder SQLite.',
+  ],
+  same: [
+    (count: number) => (count === 1 ? 'The same row as in memory.' : `The same ${count} rows as in memory.`),
+    (count: number) => (count === 1 ? 'Dezelfde rij als in het geheugen.' : `Dezelfde ${count} rijen als in het geheugen.`),
+  ],
+  took: ['In {} ms.', 'In {} ms.'],
+  other: [
+    'These are not the rows that were found in memory. That is a bug in this page.',
+    'Dit zijn niet de rijen die in het geheugen zijn gevonden. Dat is een fout in deze pagina.',
+  ],
+  order: [
+    'The same rows as in memory, but in another order. That is a bug in this page.',
+    'Dezelfde rijen als in het geheugen, maar in een andere volgorde. Dat is een fout in deze pagina.',
+  ],
+  missing: ['Only in memory:', 'Alleen in het geheugen:'],
+  extra: ['Only in SQLite:', 'Alleen in SQLite:'],
+  refused: ['The service refused this with status {}:', 'De service weigerde dit met status {}:'],
+  asked: ['The request', 'Het verzoek'],
+  ran: ['The statement that ran', 'De opdracht die is uitgevoerd'],
+});

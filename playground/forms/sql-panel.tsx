@@ -2,11 +2,10 @@ import './sql.css';
 import { type Expression, operators, walk } from 'search-expression';
 import { dialect } from '../share/copy-choices.ts';
 import { dialectNames, dialectTitles, whereClause } from '../share/formats/where-clause.ts';
-import { bilingual } from '../state/bilingual.ts';
 import { clockOf } from '../state/clock.ts';
-import { inLocale } from '../state/locale.ts';
-import { Choice } from '../ui/choice.tsx';
+import { texts } from '../state/locale.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { Choice } from '../ui/controls.tsx';
 import { formatSql } from './format-sql.ts';
 import { LastValid } from './last-valid.tsx';
 import { RunHere } from './run-here.tsx';
@@ -14,7 +13,7 @@ import { SqlValues } from './sql-values.tsx';
 
 /** The search as a SQL condition with its values; for SQLite also run by the service itself. */
 export function SqlPanel() {
-  const { label, lead, pattern, tooMany } = inLocale(words);
+  const { label, lead, pattern, tooMany } = words();
   const name = dialect.value;
   return (
     <LastValid>
@@ -52,7 +51,7 @@ function seeksPart(expression: Expression): boolean {
   return seeks;
 }
 
-const words = bilingual({
+const words = texts({
   label: ['Database', 'Database'],
   lead: [
     'What you type never becomes part of the SQL: values are sent apart from it. Dates are those of the clock above.',
@@ -63,7 +62,7 @@ const words = bilingual({
     'De tekst van ~ of ^= is een patroon: elke letter staat tussen haken met alle die alleen in hoofdletters en accenten verschillen. Een kolom met de teksten zonder die verschillen heeft geen patroon nodig, en kan een index hebben.',
   ],
   tooMany: [
-    (engine: string) => `This search has more values than ${engine} takes in one statement.`,
-    (engine: string) => `Deze zoekopdracht heeft meer waarden dan ${engine} in één opdracht aanneemt.`,
+    'This search has more values than {} takes in one statement.',
+    'Deze zoekopdracht heeft meer waarden dan {} in één opdracht aanneemt.',
   ],
 });

@@ -1,6 +1,5 @@
 import '../style/table.css';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 
 type SqlValue = string | number | boolean | null;
 
@@ -10,7 +9,7 @@ const maximalLength = 200;
 
 /** The values of the placeholders of a statement. */
 export function SqlValues({ values }: { readonly values: readonly SqlValue[] }) {
-  const { title, none, number, type, value, types, more } = inLocale(words);
+  const { title, none, number, type, value, more } = words();
   return (
     <div class="stack">
       <h3>{title}</h3>
@@ -33,7 +32,7 @@ export function SqlValues({ values }: { readonly values: readonly SqlValue[] }) 
                   <td>
                     <code>{shortened(one)}</code>
                   </td>
-                  <td class="soft">{typeNameOf(one, types)}</td>
+                  <td class="soft">{typeNameOf(one)}</td>
                 </tr>
               ))}
             </tbody>
@@ -50,21 +49,24 @@ function shortened(value: SqlValue): string {
   return text.length > maximalLength ? `${text.slice(0, maximalLength)}…` : text;
 }
 
-function typeNameOf(value: SqlValue, names: (typeof words)['en']['types']): string {
-  if (typeof value === 'string') return names.text;
-  if (typeof value === 'number') return names.number;
-  return value === null ? names.none : names.truth;
+function typeNameOf(value: SqlValue): string {
+  const { types } = words();
+  if (typeof value === 'string') return types.text;
+  if (typeof value === 'number') return types.number;
+  return value === null ? types.none : types.truth;
 }
 
-const words = bilingual({
+const words = texts({
   title: ['Values, in order', 'Waarden, op volgorde'],
   none: ['None.', 'Geen.'],
   number: ['No.', 'Nr.'],
   type: ['Type', 'Soort'],
   value: ['Value', 'Waarde'],
-  types: [
-    { text: 'text', number: 'number', truth: 'true or false', none: 'no value' },
-    { text: 'tekst', number: 'getal', truth: 'waar of onwaar', none: 'geen waarde' },
-  ],
-  more: [(count: number) => `… and ${count} more.`, (count: number) => `… en nog ${count}.`],
+  types: {
+    text: ['text', 'tekst'],
+    number: ['number', 'getal'],
+    truth: ['true or false', 'waar of onwaar'],
+    none: ['no value', 'geen waarde'],
+  },
+  more: ['… and {} more.', '… en nog {}.'],
 });

@@ -1,11 +1,10 @@
 import './tree.css';
 import { useSignal } from '@preact/signals';
-import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
-import { Choice } from '../ui/choice.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
+import { Choice } from '../ui/controls.tsx';
 import { formatTree } from './format-tree.ts';
 import { LastValid } from './last-valid.tsx';
 import { meaningsIn } from './meanings.ts';
@@ -15,7 +14,7 @@ import { TreeView } from './tree-view.tsx';
 /** The search as a tree to walk through, and as the JSON that programs get. */
 export function TreePanel() {
   const shown = useSignal<'tree' | 'json'>('tree');
-  const { tree, json, label, lead, leadJson, title } = inLocale(words);
+  const { tree, json, label, lead, leadJson, title } = words();
   return (
     <LastValid>
       {(of) => (
@@ -36,7 +35,7 @@ function Tree({ of }: { readonly of: Good }) {
   return <TreeView root={treeNodes(of.query.expression, schema.value.fields, meaningOf)} />;
 }
 
-const words = bilingual({
+const words = texts({
   tree: ['Tree', 'Boom'],
   json: ['JSON', 'JSON'],
   label: ['How the tree is shown', 'Hoe de boom wordt getoond'],

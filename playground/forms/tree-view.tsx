@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLinks } from './links.ts';
+import { useLinks } from '../ui/links.ts';
 import type { ValueMeaning } from './meanings.ts';
 import { type TreeContent, type TreeNode, type TreeRow, treeRows } from './tree-nodes.ts';
 
@@ -11,7 +10,7 @@ const visibleRows = 300;
 
 /** A tree with one tab stop. Arrow keys move, open and close; Enter selects the node's range. */
 export function TreeView({ root }: { readonly root: TreeNode }) {
-  const { label, cut } = inLocale(words);
+  const { label, cut } = words();
   const toggled = useSignal<ReadonlySet<string>>(new Set());
   const current = useSignal('0');
   const tree = useRef<HTMLUListElement>(null);
@@ -100,7 +99,7 @@ export function TreeView({ root }: { readonly root: TreeNode }) {
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
 function NodeContent({ content }: { readonly content: TreeContent }) {
-  const { joins, kinds, more } = inLocale(words);
+  const { joins, kinds, more } = words();
   if (content.kind === 'join') {
     return (
       <span class="tree-text breaks">
@@ -138,20 +137,22 @@ function Value({ written, means, near }: ValueMeaning) {
   );
 }
 
-const words = bilingual({
+const words = texts({
   label: ['The search as a tree', 'De zoekopdracht als boom'],
   cut: [
-    (most: number) => `The first ${most} lines. Close some of them to see what comes after.`,
-    (most: number) => `De eerste ${most} regels. Sluit er enkele om te zien wat daarna komt.`,
+    'The first {} lines. Close some of them to see what comes after.',
+    'De eerste {} regels. Sluit er enkele om te zien wat daarna komt.',
   ],
   joins: {
-    AND: [(count: number) => `all ${count} have to hold`, (count: number) => `alle ${count} moeten gelden`],
-    OR: [(count: number) => `one of the ${count} is enough`, (count: number) => `een van de ${count} is genoeg`],
+    AND: ['all {} have to hold', 'alle {} moeten gelden'],
+    OR: ['one of the {} is enough', 'een van de {} is genoeg'],
     NOT: [() => 'this must not hold', () => 'dit mag niet gelden'],
   },
-  kinds: [
-    { integer: 'whole number', decimal: 'number', string: 'text in quotes', boolean: 'true or false' },
-    { integer: 'geheel getal', decimal: 'getal', string: 'tekst tussen aanhalingstekens', boolean: 'waar of onwaar' },
-  ],
-  more: [(count: number) => `and ${count} more`, (count: number) => `en nog ${count}`],
+  kinds: {
+    integer: ['whole number', 'geheel getal'],
+    decimal: ['number', 'getal'],
+    string: ['text in quotes', 'tekst tussen aanhalingstekens'],
+    boolean: ['true or false', 'waar of onwaar'],
+  },
+  more: ['and {} more', 'en nog {}'],
 });

@@ -1,35 +1,33 @@
 import { coreProfile, type Diagnostic, parse, print } from 'search-expression';
 import { lower } from 'search-expression/analysis';
 import { toUrl } from 'search-expression/url';
+import { requestPath } from '../share/formats/request.ts';
 import { keepTaken } from '../share/taken.ts';
-import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
-import { replaceText } from '../state/editor.ts';
 import { entryColumns } from '../state/entry-columns.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
-import { type Good, isStale } from '../state/search.ts';
+import { type Good, isStale, replaceText } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeBlock, WithCode } from '../ui/code-block.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { dayInWords } from '../ui/in-words.ts';
+import { useLinks } from '../ui/links.ts';
 import { LastValid } from './last-valid.tsx';
-import { useLinks } from './links.ts';
-import { requestPath } from './request-path.ts';
 
 /** The request for the search, and whether it is in the core language of the specification. */
 export function UrlPanel() {
-  const { address, path, parameter, lead, length } = inLocale(words);
+  const { request, path, parameter, lead, length } = words();
   return (
     <LastValid>
       {(of) => {
         const from = source.value;
-        const base = from.kind === 'service' ? from.address.replace(/\/+$/, '') : '';
-        const url = base + requestPath(of, entryColumns[of.entity]);
+        const address = from.kind === 'service' ? from.address.replace(/\/+$/, '') : '';
+        const url = address + requestPath(of, entryColumns[of.entity]);
         return (
           <>
             <div class="stack">
-              <CodeBlock title={base === '' ? path : address} text={url} onCopied={keepTaken} />
+              <CodeBlock title={address === '' ? path : request} text={url} onCopied={keepTaken} />
               <p class="soft small">
                 {lead[of.entity]} {length(url.length)}
               </p>
@@ -46,7 +44,7 @@ export function UrlPanel() {
 const visibleParts = 8;
 
 function Profile({ of }: { readonly of: Good }) {
-  const { title, core, beyond, more, cannot } = inLocale(words);
+  const { title, core, beyond, more, cannot } = words();
   const { diagnostics } = parse(of.text, { profile: coreProfile, locale: locale.value });
   if (diagnostics.length === 0) {
     return (
@@ -86,7 +84,7 @@ function Profile({ of }: { readonly of: Good }) {
 /** The parts of the text that are not in the core language. */
 function Parts({ of, diagnostics }: { readonly of: Good; readonly diagnostics: readonly Diagnostic[] }) {
   const links = useLinks();
-  const { shows } = inLocale(words);
+  const { shows } = words();
   return (
     <ul class="row across-3">
       {diagnostics.slice(0, visibleParts).map(({ range }) => (
@@ -102,7 +100,7 @@ function Parts({ of, diagnostics }: { readonly of: Good; readonly diagnostics: r
 
 /** The search in the core language, with a button that replaces the text by it. */
 function InCore({ text, validOn }: { readonly text: string; readonly validOn: string | undefined }) {
-  const { same, onDay, use } = inLocale(words);
+  const { same, onDay, use } = words();
   return (
     <>
       <CodeBlock title={same} text={text} />
@@ -114,8 +112,8 @@ function InCore({ text, validOn }: { readonly text: string; readonly validOn: st
   );
 }
 
-const words = bilingual({
-  address: ['The request', 'Het verzoek'],
+const words = texts({
+  request: ['The request', 'Het verzoek'],
   path: ['The request, after the address of your service', 'Het verzoek, na het adres van uw service'],
   lead: {
     booking: [
@@ -127,7 +125,7 @@ const words = bilingual({
       'Een GET. Voor evenementen is geen gebruiker nodig. De kolommen zijn die van schermen.',
     ],
   },
-  length: [(count: number) => `${count} characters.`, (count: number) => `${count} tekens.`],
+  length: ['{} characters.', '{} tekens.'],
   parameter: ['Only the search, encoded', 'Alleen de zoekopdracht, gecodeerd'],
   title: ['Core language', 'Kerntaal'],
   core: [
@@ -138,10 +136,10 @@ const words = bilingual({
     'Not every service takes this search: these parts go beyond the core language.',
     'Niet elke service neemt deze zoekopdracht aan: deze delen gaan verder dan de kerntaal.',
   ],
-  more: [(count: number) => `… and ${count} more.`, (count: number) => `… en nog ${count}.`],
+  more: ['… and {} more.', '… en nog {}.'],
   cannot: ['Not possible in the core language:', 'Niet mogelijk in de kerntaal:'],
   same: ['The same in the core language', 'Hetzelfde in de kerntaal'],
-  onDay: [(day: string) => `It means the same on ${day} only.`, (day: string) => `Het betekent alleen op ${day} hetzelfde.`],
+  onDay: ['It means the same on {} only.', 'Het betekent alleen op {} hetzelfde.'],
   use: ['Use this text', 'Gebruik deze tekst'],
   shows: ['Show it in the text', 'Toon het in de tekst'],
 });

@@ -1,13 +1,12 @@
 import '../style/table.css';
 import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
 import { describe } from 'search-expression/analysis';
-import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { useLinks } from '../ui/links.ts';
 import { LastValid } from './last-valid.tsx';
-import { useLinks } from './links.ts';
 import { meaningsIn, type ValueMeaning } from './meanings.ts';
 
 /** The search as a sentence, and each condition with the days that its dates resolve to. */
@@ -18,7 +17,7 @@ export function WordsPanel() {
 const visibleConditions = 40;
 
 function InWords({ of }: { readonly of: Good }) {
-  const { whole, each, more } = inLocale(words);
+  const { whole, each, more } = words();
   const sentence = describe(of.query, { locale: locale.value, today: today.value });
   const conditions = conditionsOf(of.query.expression);
   const left = conditions.length - visibleConditions;
@@ -48,7 +47,7 @@ type NegatableCondition = {
 };
 
 function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondition & { readonly of: Good }) {
-  const { shows, negated } = inLocale(words);
+  const { shows, negated } = words();
   const links = useLinks();
   const { field, range } = predicate;
   const own = check(predicate, schema.value).query;
@@ -94,10 +93,10 @@ function datesOf(predicate: Predicate, text: string): readonly ValueMeaning[] {
 
 const maximalDates = 4;
 
-const words = bilingual({
+const words = texts({
   whole: ['the search in words', 'de zoekopdracht in woorden'],
   each: ['Condition by condition', 'Voorwaarde voor voorwaarde'],
-  more: [(count: number) => `… and ${count} more.`, (count: number) => `… en nog ${count}.`],
+  more: ['… and {} more.', '… en nog {}.'],
   shows: ['Show it in the text', 'Toon het in de tekst'],
   negated: ['Not:', 'Niet:'],
 });

@@ -1,35 +1,35 @@
 import '../style/table.css';
 import { useSignal } from '@preact/signals';
 import { type Field, operators } from 'search-expression';
-import { bilingual } from '../state/bilingual.ts';
-import { applyEdits, port } from '../state/editor.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
 import { answer, type ShownRow, sample, source } from '../state/rows.ts';
-import { entity, schema, text } from '../state/search.ts';
+import { applyEdits, entity, port, schema, text } from '../state/search.ts';
+import { closeDialog } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/controls.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { toastUndo } from '../ui/toast.tsx';
 import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.ts';
 
 /** The fields, each with its values, its operators and an example condition. */
-export function FieldsDialog({ onClose }: DialogProps) {
-  const { title, search, none, mistake } = inLocale(words);
+export function FieldsDialog() {
+  const { title, search, none, mistake } = words();
   const query = useSignal('');
   const found = fieldsFound(schema.value, query.value);
   const rows = source.value.kind === 'sample' ? sample.value[entity.value] : (answer.value?.rows ?? []);
   return (
-    <Dialog title={title[entity.value]} class="fields" onClose={onClose}>
+    <Dialog title={title[entity.value]} class="fields">
       <label class="field">
         <span>{search}</span>
-        <input type="search" value={query.value} onInput={({ currentTarget }) => void (query.value = currentTarget.value)} />
+        <TextInput of={query} type="search" />
       </label>
       {withCondition(text.value, 'x') === undefined && <p class="notice warning">{mistake}</p>}
       {found.length === 0 && <p class="notice">{none}</p>}
       <ul class="fields-list ruled roomy">
         {found.map(([name, field]) => (
           <li key={name} class="stack">
-            <Entry name={name} field={field} rows={rows} onClose={onClose} />
+            <Entry name={name} field={field} rows={rows} />
           </li>
         ))}
       </ul>
@@ -37,16 +37,16 @@ export function FieldsDialog({ onClose }: DialogProps) {
   );
 }
 
-type EntryProps = DialogProps & { readonly name: string; readonly field: Field; readonly rows: readonly ShownRow[] };
+type EntryProps = { readonly name: string; readonly field: Field; readonly rows: readonly ShownRow[] };
 
-function Entry({ name, field, rows, onClose }: EntryProps) {
-  const { types, example, ways, copyName, add, added } = inLocale(words);
+function Entry({ name, field, rows }: EntryProps) {
+  const { types, example, ways, copyName, add, added } = words();
   const condition = exampleCondition(name, field, rows);
   const edits = withCondition(text.value, condition);
   const value = field.values === undefined ? valueIn(rows, field.column ?? name) : undefined;
   const onAdd = (): void => {
     if (edits === undefined) return;
-    onClose();
+    closeDialog();
     applyEdits(edits);
     toastUndo(added(condition), () => port.peek()?.undo());
   };
@@ -104,7 +104,7 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
       {shown.length < of.length && (
         <li>
           <Button class="quiet small" onClick={() => void (isWhole.value = true)}>
-            {inLocale(words).more(of.length - shown.length)}
+            {words().more(of.length - shown.length)}
           </Button>
         </li>
       )}
@@ -112,25 +112,29 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
   );
 }
 
-const words = bilingual({
-  title: [
-    { booking: 'What can be searched in bookings', event: 'What can be searched in events' },
-    { booking: 'Waarop u in boekingen kunt zoeken', event: 'Waarop u in evenementen kunt zoeken' },
-  ],
+const words = texts({
+  title: {
+    booking: ['What can be searched in bookings', 'Waarop u in boekingen kunt zoeken'],
+    event: ['What can be searched in events', 'Waarop u in evenementen kunt zoeken'],
+  },
   search: ['Find a field', 'Zoek een veld'],
   none: ['No field has that in its name or description.', 'Geen veld heeft dat in de naam of de beschrijving.'],
   mistake: [
     'Fix the mistake in the search; then you can add conditions.',
     'Herstel de fout in de zoekopdracht; daarna kunt u voorwaarden toevoegen.',
   ],
-  types: [
-    { integer: 'number', decimal: 'number', text: 'text', date: 'date', time: 'time of day', boolean: 'yes or no' },
-    { integer: 'getal', decimal: 'getal', text: 'tekst', date: 'datum', time: 'tijd van de dag', boolean: 'ja of nee' },
-  ],
+  types: {
+    integer: ['number', 'getal'],
+    decimal: ['number', 'getal'],
+    text: ['text', 'tekst'],
+    date: ['date', 'datum'],
+    time: ['time of day', 'tijd van de dag'],
+    boolean: ['yes or no', 'ja of nee'],
+  },
   example: ['For example:', 'Bijvoorbeeld:'],
   ways: ['Operators:', 'Operatoren:'],
   copyName: ['Name', 'Naam'],
   add: ['Add', 'Voeg toe'],
-  added: [(condition: string) => `Added: ${condition}`, (condition: string) => `Toegevoegd: ${condition}`],
-  more: [(count: number) => `${count} more`, (count: number) => `nog ${count}`],
+  added: ['Added: {}', 'Toegevoegd: {}'],
+  more: ['{} more', 'nog {}'],
 });

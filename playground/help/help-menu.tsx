@@ -1,71 +1,42 @@
 import { isOnline } from '../offline/offline.ts';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
-import { type DialogName, dialog } from '../state/view.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { texts } from '../state/locale.ts';
+import { Button, opens } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { startFirstSteps } from '../welcome/first-steps.ts';
 
 export function HelpMenu() {
-  const { help, guide, steps, sheet, fields, keys, connect, api } = inLocale(words);
+  const { help, guide, steps, api, ...names } = words();
   return (
-    <Menu
-      label={
-        <>
-          <Icon name="help" />
-          <span class="top-label">{help}</span>
-        </>
-      }
-      name={help}
-      class="quiet of-help"
-    >
-      {(close) => {
-        const opener = (name: DialogName, label: string) => (
-          <Button
-            class="quiet"
-            aria-haspopup="dialog"
-            onClick={() => {
-              close();
-              dialog.value = name;
-            }}
-          >
-            {label}
+    <Menu icon="help" name={help} class="quiet of-help">
+      {(close) => (
+        <div class="menu-list stack gap-0" onClickCapture={close}>
+          <Button class="quiet" onClick={startFirstSteps}>
+            {steps}
           </Button>
-        );
-        return (
-          <div class="menu-list stack gap-0">
-            <Button
-              class="quiet"
-              onClick={() => {
-                close();
-                startFirstSteps();
-              }}
-            >
-              {steps}
+          {isOnline.value && (
+            <a class="button quiet" href="guide/">
+              {guide}
+            </a>
+          )}
+          {dialogs.map((name) => (
+            <Button key={name} class="quiet" {...opens(name)}>
+              {names[name]}
             </Button>
-            {isOnline.value && (
-              <a class="button quiet" href="guide/">
-                {guide}
-              </a>
-            )}
-            {opener('sheet', sheet)}
-            {opener('fields', fields)}
-            {opener('keys', keys)}
-            {opener('connect', connect)}
-            {isOnline.value && (
-              <a class="button quiet" href="docs/">
-                {api}
-              </a>
-            )}
-          </div>
-        );
-      }}
+          ))}
+          {isOnline.value && (
+            <a class="button quiet" href="docs/">
+              {api}
+            </a>
+          )}
+        </div>
+      )}
     </Menu>
   );
 }
 
-const words = bilingual({
+const dialogs = ['sheet', 'fields', 'keys', 'connect'] as const;
+
+const words = texts({
   help: ['Help', 'Hulp'],
   guide: ['The guide', 'De gids (Engels)'],
   steps: ['First steps', 'Eerste stappen'],

@@ -5,15 +5,14 @@ import { type Operator, operators, resolver } from 'search-expression';
 import { Railroad } from '../forms/railroad.tsx';
 import { today } from '../state/clock.ts';
 import { addDays } from '../state/dates.ts';
-import { port, replaceText } from '../state/editor.ts';
-import { inLocale, locale } from '../state/locale.ts';
-import { entity, schema } from '../state/search.ts';
-import { dialog } from '../state/view.ts';
+import { locale } from '../state/locale.ts';
+import { entity, port, replaceText, schema } from '../state/search.ts';
+import { closeDialog, dialog } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { dayInWords } from '../ui/in-words.ts';
 import { toastUndo } from '../ui/toast.tsx';
-import { joinNames, missingNames, sheetDates, sheetExamples, valueNames } from './sheet-examples.ts';
+import { sheetDates, sheetExamples } from './sheet-examples.ts';
 import { sheetWords } from './sheet-words.ts';
 
 type TryProps = { readonly onTry: (text: string) => void };
@@ -22,16 +21,16 @@ type TryProps = { readonly onTry: (text: string) => void };
  * The language on one page, to read and to print. Examples are of bookings or events, whichever
  * are searched, and can be tried.
  */
-export function SheetDialog({ onClose }: DialogProps) {
-  const say = inLocale(sheetWords);
+export function SheetDialog() {
+  const say = sheetWords();
   const examples = sheetExamples[entity.value];
   const tryIt = (text: string): void => {
     replaceText(text);
-    onClose();
+    closeDialog();
     toastUndo(say.tried, () => port.value?.undo());
   };
   return (
-    <Dialog title={say.title} class="sheet" width="60rem" onClose={onClose}>
+    <Dialog title={say.title} class="sheet" width="60rem">
       <div class="row unprinted spread">
         <p class="soft">{say.lead}</p>
         <Button class="small unprinted" onClick={() => print()}>
@@ -54,25 +53,10 @@ export function SheetDialog({ onClose }: DialogProps) {
       <div class="stack two gap-5">
         <SheetDates field={examples.dateField} onTry={tryIt} />
         <div class="stack at-top gap-5">
-          <SheetList
-            title={say.joins}
-            lead={say.joinsLead}
-            rows={joinNames.map((name) => ({ text: examples.joins[name], means: say.join[name] }))}
-            onTry={tryIt}
-          />
-          <SheetList
-            title={say.missing}
-            lead={say.missingLead}
-            rows={missingNames.map((name) => ({ text: examples.missing[name], means: say.miss[name] }))}
-            onTry={tryIt}
-          />
+          <SheetList title={say.joins} lead={say.joinsLead} examples={examples.joins} meanings={say.join} onTry={tryIt} />
+          <SheetList title={say.missing} lead={say.missingLead} examples={examples.missing} meanings={say.miss} onTry={tryIt} />
         </div>
-        <SheetList
-          title={say.values}
-          lead={say.valuesLead}
-          rows={valueNames.map((name) => ({ text: examples.values[name], means: say.value[name] }))}
-          onTry={tryIt}
-        />
+        <SheetList title={say.values} lead={say.valuesLead} examples={examples.values} meanings={say.value} onTry={tryIt} />
         <Fields />
       </div>
       <section class="stack start at-top">
@@ -89,7 +73,7 @@ const operatorNames = Object.keys(operators) as readonly Operator[];
 const mostFields = 5;
 
 function Fields() {
-  const { fields, fieldsLead, allFields } = inLocale(sheetWords);
+  const { fields, fieldsLead, allFields } = sheetWords();
   return (
     <Section title={fields} lead={fieldsLead}>
       <dl class="sheet-fields stack gap-1 full">
@@ -113,7 +97,7 @@ function Fields() {
 
 /** The relative dates, each with the day that it is now. */
 function SheetDates({ field, onTry }: TryProps & { readonly field: string }) {
-  const { dates, datesLead, dateHeads, date, calendar } = inLocale(sheetWords);
+  const { dates, datesLead, dateHeads, date, calendar } = sheetWords();
   const resolve = resolver(schema.value, { today: today.value });
   const inAWeek = addDays(today.value, 7);
   const rows = [...sheetDates.map((value) => ({ value, means: date[value] })), { value: inAWeek, means: calendar }];
@@ -134,20 +118,21 @@ function SheetDates({ field, onTry }: TryProps & { readonly field: string }) {
   );
 }
 
-type SheetListProps = TryProps & {
+type SheetListProps<Name extends string> = TryProps & {
   readonly title: string;
   readonly lead: string;
-  readonly rows: readonly { readonly text: string; readonly means: string }[];
+  readonly examples: Readonly<Record<Name, string>>;
+  readonly meanings: Readonly<Record<Name, string>>;
 };
 
 /** A section of examples. */
-function SheetList({ title, lead, rows, onTry }: SheetListProps) {
+function SheetList<Name extends string>({ title, lead, examples, meanings, onTry }: SheetListProps<Name>) {
   return (
     <Section title={title} lead={lead}>
       <ul class="stack">
-        {rows.map(({ text, means }) => (
+        {Object.entries<string>(examples).map(([name, text]) => (
           <li key={text} class="stack start gap-1">
-            <span class="small">{means}</span>
+            <span class="small">{meanings[name as Name]}</span>
             <SheetExample text={text} onTry={onTry} />
           </li>
         ))}
@@ -159,13 +144,12 @@ function SheetList({ title, lead, rows, onTry }: SheetListProps) {
 type SectionProps = {
   readonly title: string;
   readonly lead: string;
-  readonly class?: string;
   readonly children: ComponentChildren;
 };
 
-function Section({ title, lead, class: name, children }: SectionProps) {
+function Section({ title, lead, children }: SectionProps) {
   return (
-    <section class={`stack start at-top ${name ?? ''}`}>
+    <section class="stack start at-top">
       <h3 class="large">{title}</h3>
       <p class="soft">{lead}</p>
       {children}
@@ -173,12 +157,18 @@ function Section({ title, lead, class: name, children }: SectionProps) {
   );
 }
 
-function SheetTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ComponentChildren }) {
+function SheetTable({
+  heads,
+  children,
+}: {
+  readonly heads: Readonly<Record<string, string>>;
+  readonly children: ComponentChildren;
+}) {
   return (
     <table class="sheet-table lines">
       <thead class="soft small">
         <tr>
-          {heads.map((head) => (
+          {Object.values(heads).map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -192,7 +182,7 @@ function SheetTable({ heads, children }: { readonly heads: readonly string[]; re
 
 /** A button that replaces the text by an example; `shown` is its label. */
 function SheetExample({ text, shown = text, onTry }: TryProps & { readonly text: string; readonly shown?: string }) {
-  const { tryIt } = inLocale(sheetWords);
+  const { tryIt } = sheetWords();
   return (
     <button
       type="button"

@@ -5,16 +5,12 @@ import type { EntityName } from '../state/search.ts';
 type SheetExamples = {
   /** An operator without an example has a row without one. */
   readonly operators: { readonly [Op in Operator]?: string };
-  readonly joins: Readonly<Record<(typeof joinNames)[number], string>>;
-  readonly values: Readonly<Record<(typeof valueNames)[number], string>>;
-  readonly missing: Readonly<Record<(typeof missingNames)[number], string>>;
+  readonly joins: Readonly<Record<'and' | 'or' | 'not' | 'group' | 'notIn', string>>;
+  readonly values: Readonly<Record<'number' | 'text' | 'single' | 'quote' | 'time', string>>;
+  readonly missing: Readonly<Record<'without' | 'with', string>>;
   /** The field of the examples of dates. */
   readonly dateField: string;
 };
-
-export const joinNames = ['and', 'or', 'not', 'group', 'notIn'] as const;
-export const valueNames = ['number', 'text', 'single', 'quote', 'time'] as const;
-export const missingNames = ['without', 'with'] as const;
 
 /** The relative dates of the sheet. */
 export const sheetDates = ['0d', '1d', '-1d', '7d', '2w', '1m', '1y'] as const;

@@ -1,5 +1,5 @@
-import { bilingual } from '../state/bilingual.ts';
-export const sheetWords = bilingual({
+import { texts } from '../state/locale.ts';
+export const sheetWords = texts({
   title: ['The language on one page', 'De taal op één bladzijde'],
   lead: [
     'Press an example to try it. You can undo it afterwards.',
@@ -13,19 +13,13 @@ export const sheetWords = bilingual({
     'A field, an operator and a value. A row is found when the whole search holds for it.',
     'Een veld, een operator en een waarde. Een rij wordt gevonden als de hele zoekopdracht ervoor geldt.',
   ],
-  heads: [
-    ['Operator', 'The field …', 'Example'],
-    ['Operator', 'Het veld …', 'Voorbeeld'],
-  ],
+  heads: { operator: ['Operator', 'Operator'], field: ['The field …', 'Het veld …'], example: ['Example', 'Voorbeeld'] },
   dates: ['Dates', 'Datums'],
   datesLead: [
     'In quotes, counted from today: days, weeks, months or years. A screen with them is right every day.',
     'Tussen aanhalingstekens, geteld vanaf vandaag: dagen, weken, maanden of jaren. Een scherm ermee klopt elke dag.',
   ],
-  dateHeads: [
-    ['Write', 'For', 'Now'],
-    ['Schrijf', 'Voor', 'Nu'],
-  ],
+  dateHeads: { write: ['Write', 'Schrijf'], means: ['For', 'Voor'], now: ['Now', 'Nu'] },
   date: {
     '0d': ['today', 'vandaag'],
     '1d': ['tomorrow', 'morgen'],
@@ -65,10 +59,7 @@ export const sheetWords = bilingual({
     'A row without a value is found by no comparison with it, not even by != or NOT. Ask for it by name:',
     'Een rij zonder waarde wordt door geen vergelijking ermee gevonden, ook niet door != of NOT. Vraag er zo naar:',
   ],
-  miss: [
-    { without: 'Rows without a value', with: 'Rows with one' },
-    { without: 'Rijen zonder waarde', with: 'Rijen met een waarde' },
-  ],
+  miss: { without: ['Rows without a value', 'Rijen zonder waarde'], with: ['Rows with one', 'Rijen met een waarde'] },
   fields: ['Fields', 'Velden'],
   fieldsLead: [
     'Names may be typed in small letters or capitals. Some of them:',

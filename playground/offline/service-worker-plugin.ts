@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
+import { reached } from '../chunks.ts';
 
 /** The worker's entry. Its file is at the root of the build, so that its scope is the page. */
 export const workerName = 'service-worker';
@@ -20,9 +21,9 @@ export function serviceWorkerPlugin(): Plugin {
         const worker = files.find((file) => file.type === 'chunk' && file.name === workerName);
         const page = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('playground/index.html'));
         if (worker?.type !== 'chunk' || page?.type !== 'chunk') throw new Error('The page or its service worker was not built.');
-        const first = reached([page.fileName], bundle, false);
-        const whole = reached([page.fileName], bundle, true);
-        const others = reached(otherPages(bundle, page), bundle, true);
+        const first = loaded([page.fileName], bundle, false);
+        const whole = loaded([page.fileName], bundle, true);
+        const others = loaded(otherPages(bundle, page), bundle, true);
         const rest = files
           .map(({ fileName }) => fileName)
           .filter((name) => name.startsWith('assets/') && !first.has(name) && (whole.has(name) || !others.has(name)));
@@ -43,16 +44,12 @@ function otherPages(bundle: Rollup.OutputBundle, page: Rollup.OutputChunk): read
 }
 
 /** The files that entries load; with `later` also those of dynamic imports. */
-function reached(from: readonly string[], bundle: Rollup.OutputBundle, later: boolean): ReadonlySet<string> {
-  const found = new Set<string>();
-  const open = [...from];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+function loaded(from: readonly string[], bundle: Rollup.OutputBundle, later: boolean): ReadonlySet<string> {
+  const next = (name: string): readonly string[] => {
     const file = bundle[name];
-    if (found.has(name)) continue;
-    found.add(name);
-    if (file?.type !== 'chunk') continue;
-    open.push(...file.imports, ...(later ? file.dynamicImports : []));
-    open.push(...(file.viteMetadata?.importedCss ?? []), ...(file.viteMetadata?.importedAssets ?? []));
-  }
-  return found;
+    if (file?.type !== 'chunk') return [];
+    const { importedCss = [], importedAssets = [] } = file.viteMetadata ?? {};
+    return [...file.imports, ...(later ? file.dynamicImports : []), ...importedCss, ...importedAssets];
+  };
+  return new Set(reached(from, next));
 }

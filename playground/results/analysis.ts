@@ -1,23 +1,17 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { check, type Expression, type Query, type Range } from 'search-expression';
-import type { describe, Explanation, explain, NoRowsReport, toMatchFinder, whyNoRows } from 'search-expression/analysis';
-import { bilingual } from '../state/bilingual.ts';
-import { timeZone } from '../state/clock.ts';
-import { inLocale, locale } from '../state/locale.ts';
-import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
+import type * as Parts from 'search-expression/analysis';
+import type { Explanation, NoRowsReport } from 'search-expression/analysis';
+import { locale, texts } from '../state/locale.ts';
+import { answer, clockOfAnswer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
 import { good, schema as namedFields } from '../state/search.ts';
+import { shortened } from '../ui/in-words.ts';
 import { whenIdle } from '../ui/later.tsx';
-import { shortened } from './entry-in-words.ts';
 import { found } from './found.ts';
 
 /** The functions of `search-expression/analysis`, loaded after the first paint. */
 const analysis = signal<Analysis | undefined>(undefined);
-type Analysis = {
-  readonly describe: typeof describe;
-  readonly explain: typeof explain;
-  readonly toMatchFinder: typeof toMatchFinder;
-  readonly whyNoRows: typeof whyNoRows;
-};
+type Analysis = Pick<typeof Parts, 'describe' | 'explain' | 'toMatchFinder' | 'whyNoRows'>;
 
 export async function loadAnalysis(): Promise<void> {
   if (analysis.peek() !== undefined) return;
@@ -56,7 +50,7 @@ export const conditionCounts = signal<{ readonly of: ShownAnswer; readonly repor
 /** Keeps `conditionCounts` up to date, when the browser is idle. */
 export function useConditionCounts(): void {
   useSignalEffect(() => {
-    const [given, known, language, zone] = [answer.value, analysis.value, locale.value, timeZone.value];
+    const [given, known, language] = [answer.value, analysis.value, locale.value];
     const all = given?.all;
     if (given === undefined || all === undefined) {
       conditionCounts.value = undefined;
@@ -64,9 +58,7 @@ export function useConditionCounts(): void {
     }
     if (known === undefined) return undefined;
     const count = (): void => {
-      const report = known
-        .whyNoRows(given.of.query, { locale: language })
-        .count(all, { now: given.at, timeZone: zone, unreadable: 'missing' });
+      const report = known.whyNoRows(given.of.query, { locale: language }).count(all, clockOfAnswer(given));
       conditionCounts.value = { of: given, report };
     };
     return whenIdle(count, { timeout: 500, otherwise: 120 });
@@ -75,14 +67,14 @@ export function useConditionCounts(): void {
 
 /** The conditions that leave a row out, in a few words. Computed once per row and answer. */
 export const whyLeftOut = computed<(row: ShownRow) => string>(() => {
-  const { leftOut, by } = inLocale(words);
+  const { leftOut, by } = words();
   const [given, known, inWords] = [answer.value, analysis.value, conditionInWords.value];
   if (given === undefined || known === undefined) return () => leftOut;
-  const clock = { now: given.at, timeZone: timeZone.value, unreadable: 'missing' } as const;
   const reasons = new Map<ShownRow, string>();
   return (row) => {
     const reason =
-      reasons.get(row) ?? by(failing(known.explain(given.of.query, row, clock)).map((at) => inWords(given.of.query, at)));
+      reasons.get(row) ??
+      by(failing(known.explain(given.of.query, row, clockOfAnswer(given))).map((at) => inWords(given.of.query, at)));
     reasons.set(row, reason);
     return reason;
   };
@@ -95,7 +87,7 @@ export const whyLeftOut = computed<(row: ShownRow) => string>(() => {
 export const foundIn = computed<(row: ShownRow, column: string) => readonly Range[]>(() => {
   const [given, known] = [answer.value, analysis.value];
   if (given === undefined || known === undefined) return () => [];
-  const matchesIn = known.toMatchFinder(given.of.query, { now: given.at, timeZone: timeZone.value });
+  const matchesIn = known.toMatchFinder(given.of.query, clockOfAnswer(given));
   const matches = new Map<ShownRow, ReturnType<typeof matchesIn>>();
   const rows = found.value;
   return (row, column) => {
@@ -112,7 +104,7 @@ function failing({ kind, operands }: Explanation): readonly number[] {
   return operands.flatMap(({ verdict }, at) => (verdict === true ? [] : [at]));
 }
 
-const words = bilingual({
+const words = texts({
   leftOut: ['Left out', 'Weggelaten'],
   by: [
     ([first = '', ...others]: readonly string[]) =>

@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals';
 import { print } from 'search-expression';
-import { bilingual } from '../state/bilingual.ts';
 import { daysAndRoomsOf, daysOf, namesStatus, withAnyStatus } from '../state/days-and-rooms.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
+import { outcomeOf } from '../state/outcome.ts';
 import { around, fromService, type ShownAnswer, source } from '../state/rows.ts';
 import { Button } from '../ui/button.tsx';
-import { counted } from './entry-in-words.ts';
+import { counted } from '../ui/in-words.ts';
 
 /** Has a service asked for what the conditions leave out, and says what was asked. */
 export function AskAround({ given }: { readonly given: ShownAnswer }) {
-  const { count, about, counted: done, nameDays, asking } = inLocale(words);
+  const { count, about, counted: done, nameDays, asking } = words();
   const state = aroundState.value;
   const isAsking = state === 'asking';
   if (given.all !== undefined) return <p class="soft small">{done(counted(given.all.length, given.of.entity))}</p>;
@@ -39,26 +39,19 @@ async function askAround(): Promise<void> {
   const conditions = given && daysAndRoomsOf(given.of.query);
   if (given === undefined || conditions === undefined || from.kind !== 'service') return;
   aroundState.value = 'asking';
-  try {
-    const search = print(conditions);
-    const rows = await from.read(namesStatus(given.of.query) ? withAnyStatus(search) : search, given.of);
-    around.value = { of: given, rows };
-    aroundState.value = 'idle';
-  } catch (failure) {
-    aroundState.value = { failure: String(failure) };
-  }
+  const search = print(conditions);
+  const { rows, failure } = await outcomeOf(from.read(namesStatus(given.of.query) ? withAnyStatus(search) : search, given.of));
+  if (rows !== undefined) around.value = { of: given, rows };
+  aroundState.value = failure === undefined ? 'idle' : { failure };
 }
 
-const words = bilingual({
+const words = texts({
   count: ['Count at the service', 'Tel bij de service'],
   about: [
     'Asks once more for these days and rooms, without the other conditions.',
     'Vraagt nog eens naar deze dagen en zalen, zonder de andere voorwaarden.',
   ],
-  counted: [
-    (rows: string) => `Counted among the ${rows} on these days in these rooms.`,
-    (rows: string) => `Geteld onder de ${rows} op deze dagen in deze zalen.`,
-  ],
+  counted: ['Counted among the {} on these days in these rooms.', 'Geteld onder de {} op deze dagen in deze zalen.'],
   nameDays: [
     'A search that names days can be counted at the service.',
     'Een zoekopdracht die dagen noemt, kan bij de service worden geteld.',

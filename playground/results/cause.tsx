@@ -1,20 +1,17 @@
 import type { NoRowsReport } from 'search-expression/analysis';
-import { bilingual } from '../state/bilingual.ts';
-import { applyEdits } from '../state/editor.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
+import { applyEdits } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';
+import { counted } from '../ui/in-words.ts';
 import { conditionInWords } from './analysis.ts';
-import { counted } from './entry-in-words.ts';
 import { isOfThisText, keepFocus } from './found.ts';
 import { removeCondition } from './remove-condition.ts';
 
 /** The conditions without which there would be rows; without any, those that no row meets. */
 export function Cause({ report: { conditions, join, message, total } }: { readonly report: NoRowsReport }) {
-  const { withoutIt, remove, removeNamed, met, together, unknown } = inLocale(words);
-  const text = answer.value?.of.text ?? '';
-  const entity = answer.value?.of.entity ?? 'booking';
-  const query = answer.value?.of.query;
+  const { withoutIt, remove, removeNamed, met, together, unknown } = words();
+  const { text = '', entity = 'booking', query } = answer.value?.of ?? {};
   const named = conditions.map((condition, at) => ({
     ...condition,
     at,
@@ -66,15 +63,12 @@ export function Cause({ report: { conditions, join, message, total } }: { readon
   );
 }
 
-const words = bilingual({
-  withoutIt: [
-    (rows: string) => `Without it there would be ${rows}.`,
-    (rows: string) => `Zonder deze voorwaarde zouden er ${rows} zijn.`,
-  ],
-  met: [
-    { booking: 'No booking meets this:', event: 'No event meets this:' },
-    { booking: 'Geen boeking voldoet hieraan:', event: 'Geen evenement voldoet hieraan:' },
-  ],
+const words = texts({
+  withoutIt: ['Without it there would be {}.', 'Zonder deze voorwaarde zouden er {} zijn.'],
+  met: {
+    booking: ['No booking meets this:', 'Geen boeking voldoet hieraan:'],
+    event: ['No event meets this:', 'Geen evenement voldoet hieraan:'],
+  },
   together: {
     booking: [
       'Bookings meet each condition, but none meets all of them.',
@@ -85,7 +79,7 @@ const words = bilingual({
       'Er zijn evenementen voor elke voorwaarde, maar geen enkel voldoet aan alle.',
     ],
   },
-  unknown: [(rows: string) => `${rows} without a value for it.`, (rows: string) => `${rows} zonder waarde ervoor.`],
+  unknown: ['{} without a value for it.', '{} zonder waarde ervoor.'],
   remove: ['Remove it', 'Verwijder'],
   removeNamed: ['Remove it:', 'Verwijder'],
 });

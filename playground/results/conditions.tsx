@@ -1,12 +1,11 @@
 import './conditions.css';
 import type { Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
-import { bilingual } from '../state/bilingual.ts';
-import { light, select } from '../state/editor.ts';
-import { inDigits, inLocale } from '../state/locale.ts';
+import { inDigits, texts } from '../state/locale.ts';
 import { answer, type ShownAnswer } from '../state/rows.ts';
 import { subjectOf } from '../state/subject.ts';
 import { later } from '../ui/later.tsx';
+import { useLinks } from '../ui/links.ts';
 import { conditionCounts, conditionInWords, operandsOf, useConditionCounts } from './analysis.ts';
 import { isOfThisText } from './found.ts';
 
@@ -16,14 +15,14 @@ import { isOfThisText } from './found.ts';
  */
 export function Conditions() {
   useConditionCounts();
-  const { title, condition, counts, all, any, more } = inLocale(words);
+  const { title, condition, counts, all, any, more } = words();
   const of = answer.value;
   if (of === undefined) return null;
   const { conditions, join, total } = conditionCounts.value?.report ?? uncounted(of.of.query);
   if (conditions.length === 0) return null;
   const isOne = conditions.length === 1;
   return (
-    <section class="conditions" aria-label={title} onMouseLeave={() => light([])}>
+    <section class="conditions" aria-label={title}>
       <table class="full">
         <thead>
           <tr class="small soft">
@@ -63,16 +62,9 @@ const AskAround = later(async () => (await import('./ask-around.tsx')).AskAround
 type UncountedCondition = Pick<ConditionCount, 'range'> & { readonly alone?: number; readonly without?: number };
 
 /** The conditions before they are counted, so that the layout does not shift. */
-function uncounted({ expression }: Query): {
-  readonly conditions: readonly UncountedCondition[];
-  readonly join: 'and' | 'or';
-  readonly total: number;
-} {
-  return {
-    conditions: operandsOf(expression).map(uncountedOf),
-    join: expression.kind === 'or' ? 'or' : 'and',
-    total: 0,
-  };
+function uncounted({ expression }: Query) {
+  const conditions: readonly UncountedCondition[] = operandsOf(expression).map(uncountedOf);
+  return { conditions, join: expression.kind === 'or' ? 'or' : 'and', total: 0 } as const;
 }
 
 /** A generated search may have hundreds. */
@@ -88,14 +80,12 @@ type ConditionProps = {
 };
 
 function Condition({ at, one: { range, alone, without }, total, isOne, of }: ConditionProps) {
-  const { meet, without: wouldBe } = inLocale(words);
+  const { meet, without: wouldBe } = words();
+  const links = useLinks();
   const inWords = conditionInWords.value(of.of.query, at);
   // Dots where it is being counted.
   const none = of.all === undefined || of.isNarrowed ? '–' : '…';
   const isHere = range !== undefined && isOfThisText.value;
-  const show = (): void => {
-    if (isHere) light([range]);
-  };
   return (
     <tr>
       <th scope="row">
@@ -104,10 +94,7 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
           class="condition press one-line"
           title={inWords}
           disabled={!isHere}
-          onMouseEnter={show}
-          onFocus={show}
-          onBlur={() => light([])}
-          onClick={() => isHere && select(range)}
+          {...links(isHere ? range : undefined)}
         >
           {inWords}
         </button>
@@ -125,13 +112,13 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
   );
 }
 
-const words = bilingual({
+const words = texts({
   title: ['Rows by condition', 'Rijen per voorwaarde'],
   all: ['A row has to meet all of these', 'Een rij moet aan al deze voldoen'],
   any: ['A row has to meet one of these', 'Een rij moet aan één van deze voldoen'],
   condition: ['Condition', 'Voorwaarde'],
   counts: ['How many rows', 'Hoeveel rijen'],
-  meet: [(rows: string) => `${rows} meet it`, (rows: string) => `${rows} voldoen`],
-  without: [(rows: string) => `without it ${rows} are found`, (rows: string) => `zonder deze zijn er ${rows}`],
-  more: [(count: string) => `and ${count} more conditions`, (count: string) => `en nog ${count} voorwaarden`],
+  meet: ['{} meet it', '{} voldoen'],
+  without: ['without it {} are found', 'zonder deze zijn er {}'],
+  more: ['and {} more conditions', 'en nog {} voorwaarden'],
 });

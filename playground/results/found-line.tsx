@@ -1,23 +1,19 @@
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { wallAt } from '../clock/wall-clock.ts';
-import { bilingual } from '../state/bilingual.ts';
-import { isRealDay, realDay, timeZone } from '../state/clock.ts';
-import { inDigits, inLocale } from '../state/locale.ts';
-import { answer, fromService, source } from '../state/rows.ts';
-import { run } from '../state/run.ts';
+import { isRealDay, realDay, wallOf } from '../state/clock.ts';
+import { inDigits, texts } from '../state/locale.ts';
+import { answer, fromService, run, source } from '../state/rows.ts';
 import { isStale } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
-import { dayInWords, spanInFull, spanInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { counted, shortened } from './entry-in-words.ts';
+import { counted, dayInWords, shortened, spanInFull, spanInWords } from '../ui/in-words.ts';
 import { isOutdated, keepFocus, outdatedBy, span } from './found.ts';
 
 /** How many rows were found, when and how fast; or that the answer is outdated. */
 export function FoundLine() {
   const given = answer.value;
-  const { results, outOf, ms, fast, stale, toRun, of, unread, asOf, narrowed, datesOf } = inLocale(words);
+  const { results, outOf, ms, fast, stale, toRun, of, asOf, narrowed, datesOf } = words();
   if (given === undefined)
     return (
       <div class="card-head results-head row spread across-3">
@@ -26,9 +22,10 @@ export function FoundLine() {
     );
   const { rows, all, isNarrowed, took, today, unreadable } = given;
   const days = span.value;
+  const isByTime = outdatedBy.value === 'day' || outdatedBy.value === 'failure';
   const facts = [isNarrowed ? narrowed : undefined, days && spanInWords(...days, today), took < 1 ? fast : ms(Math.round(took))];
   if (source.value.kind === 'service' && !isRealDay.value) facts.unshift(datesOf(dayInWords(today, realDay.value)));
-  if (unreadable > 0) facts.push(unread(unreadable));
+  if (unreadable > 0) facts.push(unreadInWords(unreadable));
   const [before = '', after = ''] = counted(all?.length ?? rows.length, given.of.entity).split(
     inDigits(all?.length ?? rows.length),
   );
@@ -41,21 +38,22 @@ export function FoundLine() {
         {all === undefined ? '' : ` ${outOf} ${before}${inDigits(all.length)}`}
         {after}
       </h2>
-      {outdatedBy.value === 'day' || outdatedBy.value === 'failure' ? (
-        <p class="results-facts results-stale with-icon one-line small toned warning washed">
+      {isOutdated.value ? (
+        <p
+          class="results-facts results-stale with-icon one-line small toned warning washed"
+          title={isByTime ? undefined : given.of.text}
+        >
           <Icon name="warning" />
-          <span class="one-line">{asOf(dayInWords(today, realDay.value), wallAt(given.at, timeZone.value).time)}</span>
+          {isByTime ? (
+            <span class="one-line">{asOf(dayInWords(today, realDay.value), wallOf(given.at).time)}</span>
+          ) : (
+            <span class="one-line">
+              <strong>{source.value.kind === 'service' && !isStale.value ? toRun : stale}</strong> {of}{' '}
+              <code>{shortened(given.of.text.replace(/\s+/g, ' ').trim(), 160)}</code>
+            </span>
+          )}
           {/* A failure is told with a button of its own. */}
-          {outdatedBy.value === 'day' && <RunHere />}
-        </p>
-      ) : isOutdated.value ? (
-        <p class="results-facts results-stale with-icon one-line small toned warning washed" title={given.of.text}>
-          <Icon name="warning" />
-          <span class="one-line">
-            <strong>{source.value.kind === 'service' && !isStale.value ? toRun : stale}</strong> {of}{' '}
-            <code>{shortened(given.of.text.replace(/\s+/g, ' ').trim(), 160)}</code>
-          </span>
-          {!isStale.value && <RunHere />}
+          {outdatedBy.value !== 'failure' && !isStale.value && <RunHere />}
         </p>
       ) : (
         <p class="results-facts one-line soft small">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
@@ -66,7 +64,7 @@ export function FoundLine() {
 
 /** Has a service asked for the rows that are old. */
 function RunHere() {
-  const { again } = inLocale(words);
+  const { again } = words();
   if (source.value.kind === 'sample') return null;
   return (
     <Button
@@ -103,14 +101,16 @@ export function useAnnounceFound(): void {
 function foundInWords(): string {
   const given = answer.value;
   if (given === undefined) return '';
-  const { nothing, unread } = inLocale(words);
+  const { nothing } = words();
   const days = span.value;
   const count = counted(given.rows.length, given.of.entity);
   const found = given.rows.length === 0 ? nothing : days === undefined ? count : `${count}, ${spanInFull(...days, given.today)}`;
-  return given.unreadable === 0 ? found : `${found}. ${unread(given.unreadable)}`;
+  return given.unreadable === 0 ? found : `${found}. ${unreadInWords(given.unreadable)}`;
 }
 
-const words = bilingual({
+const unreadInWords = (count: number): string => (count === 1 ? words().oneUnread : words().unread(inDigits(count)));
+
+const words = texts({
   results: ['Results', 'Resultaten'],
   outOf: ['of', 'van'],
   ms: [(count: number) => `${inDigits(count)} ms`, (count: number) => `${inDigits(count)} ms`],
@@ -118,22 +118,11 @@ const words = bilingual({
   stale: ['Not up to date:', 'Niet bijgewerkt:'],
   toRun: ['Not run yet:', 'Nog niet gezocht:'],
   of: ['this is the answer to', 'dit is het antwoord op'],
-  asOf: [
-    (day: string, time: string) => `Not up to date: rows as of ${day} ${time}`,
-    (day: string, time: string) => `Niet bijgewerkt: rijen van ${day} ${time}`,
-  ],
+  asOf: ['Not up to date: rows as of {} {}', 'Niet bijgewerkt: rijen van {} {}'],
   narrowed: ['on these days in these rooms', 'op deze dagen in deze zalen'],
-  datesOf: [(day: string) => `asked with the dates of ${day}`, (day: string) => `gezocht met de datums van ${day}`],
+  datesOf: ['asked with the dates of {}', 'gezocht met de datums van {}'],
   again: ['Run the search', 'Zoek'],
   nothing: ['Nothing found', 'Niets gevonden'],
-  unread: [
-    (count: number) =>
-      count === 1
-        ? '1 value cannot be read and counts as missing'
-        : `${inDigits(count)} values cannot be read and count as missing`,
-    (count: number) =>
-      count === 1
-        ? '1 waarde is niet te lezen en telt als ontbrekend'
-        : `${inDigits(count)} waarden zijn niet te lezen en tellen als ontbrekend`,
-  ],
+  oneUnread: ['1 value cannot be read and counts as missing', '1 waarde is niet te lezen en telt als ontbrekend'],
+  unread: ['{} values cannot be read and count as missing', '{} waarden zijn niet te lezen en tellen als ontbrekend'],
 });

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { defaultBookingColumns, defaultEventColumns } from 'search-expression/booking';
-import { bilingual } from '../state/bilingual.ts';
-import { inDigits, inLocale } from '../state/locale.ts';
+import { inDigits, texts } from '../state/locale.ts';
 import { answer, type ShownRow } from '../state/rows.ts';
 import type { EntityName } from '../state/search.ts';
-import { Choice } from '../ui/choice.tsx';
+import { Code } from '../ui/code-block.tsx';
+import { Choice } from '../ui/controls.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { counted } from './entry-in-words.ts';
+import { counted } from '../ui/in-words.ts';
 
 /** Which columns the records have: those of an answer by default, or all. */
 type ColumnSet = 'usual' | 'every';
@@ -16,7 +16,7 @@ export function Json() {
   const chosenColumns = useSignal<ColumnSet>('usual');
   const given = answer.value;
   if (given === undefined) return null;
-  const { names, columns, copy, first } = inLocale(words);
+  const { names, columns, copy, first } = words();
   const { rows, of } = given;
   const write = (some: typeof rows): string => JSON.stringify(serviceAnswer(some, of.entity, chosenColumns.value), undefined, 2);
   return (
@@ -25,9 +25,7 @@ export function Json() {
         <Choice label={columns} values={['usual', 'every']} names={names} chosen={chosenColumns} />
         <CopyButton text={() => write(rows)} of="JSON" label={copy(counted(rows.length, of.entity))} class="small" />
       </div>
-      <pre class="code" role="region" tabIndex={0} aria-label="JSON">
-        <code>{write(rows.slice(0, mostShown))}</code>
-      </pre>
+      <Code label="JSON">{write(rows.slice(0, mostShown))}</Code>
       {rows.length > mostShown && <p class="soft small">{first(inDigits(mostShown), counted(rows.length, of.entity))}</p>}
     </div>
   );
@@ -52,15 +50,9 @@ const defaultColumns: Readonly<Record<EntityName, readonly string[]>> = {
   event: defaultEventColumns,
 };
 
-const words = bilingual({
-  names: [
-    { usual: 'Usual columns', every: 'All columns' },
-    { usual: 'Gewone kolommen', every: 'Alle kolommen' },
-  ],
+const words = texts({
+  names: { usual: ['Usual columns', 'Gewone kolommen'], every: ['All columns', 'Alle kolommen'] },
   columns: ['Columns', 'Kolommen'],
-  copy: [(rows: string) => `Copy ${rows}`, (rows: string) => `Kopieer ${rows}`],
-  first: [
-    (count: string, rows: string) => `The first ${count} of ${rows}. The copy has all of them.`,
-    (count: string, rows: string) => `De eerste ${count} van ${rows}. De kopie heeft ze allemaal.`,
-  ],
+  copy: ['Copy {}', 'Kopieer {}'],
+  first: ['The first {} of {}. The copy has all of them.', 'De eerste {} van {}. De kopie heeft ze allemaal.'],
 });

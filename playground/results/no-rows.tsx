@@ -1,59 +1,50 @@
-import { bilingual } from '../state/bilingual.ts';
+import type { ComponentChildren } from 'preact';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
-import { openSearch } from '../state/editor.ts';
-import { inLocale } from '../state/locale.ts';
-import { answer, fromService, source } from '../state/rows.ts';
-import { run } from '../state/run.ts';
-import { type EntityName, entity, reading } from '../state/search.ts';
-import { type DialogName, dialog } from '../state/view.ts';
-import { Button } from '../ui/button.tsx';
+import { inLocale, texts } from '../state/locale.ts';
+import { answer, fromService, run, source } from '../state/rows.ts';
+import { type EntityName, entity, openSearch, reading } from '../state/search.ts';
+import { Button, opens } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { later } from '../ui/later.tsx';
 import { conditionCounts } from './analysis.ts';
 import { keepFocus } from './found.ts';
 
 /** Shown in place of the rows before there is an answer. */
 export function Blank() {
-  const { blank, toType, mistake, waiting, toRun, runIt, examples, failed } = inLocale(words);
+  const { blank, toType, mistake, waiting, toRun, runIt, examples, failed } = words();
   const { isLoading, failure } = fromService.value;
   const isReady = reading.value.query !== undefined;
   const isEmpty = reading.value.text.trim() === '';
   if (source.value.kind === 'service' && isReady)
     return (
-      <div class="results-blank stack center gap-3">
-        <Icon name="plug" />
-        <h3 class="large">{isLoading ? waiting : failure === undefined ? toRun : failed}</h3>
+      <Empty icon="plug" title={isLoading ? waiting : failure === undefined ? toRun : failed}>
         {!isLoading && failure === undefined && (
           <Button class="main" onClick={runHere}>
             {runIt}
           </Button>
         )}
-      </div>
+      </Empty>
     );
   return (
-    <div class="results-blank stack center gap-3">
-      <Icon name="search" />
-      <h3 class="large">{blank}</h3>
+    <Empty icon="search" title={blank}>
       <p class="soft">{isEmpty ? toType : mistake}</p>
       <p class="row center unprinted">
-        <ComingWeek class="button main" />
-        <Opener of="examples">{examples}</Opener>
+        <ComingWeek class="main" />
+        <Button {...opens('examples')}>{examples}</Button>
       </p>
-    </div>
+    </Empty>
   );
 }
 
 /** An answer without rows: the conditions that exclude most, and ways to go on. */
 export function NothingFound() {
-  const { none, named } = inLocale(words);
+  const { none, named } = words();
   const given = answer.value;
   const known = conditionCounts.value;
   const report = known?.of === given ? known?.report : undefined;
   return (
-    <div class="results-blank stack center gap-3">
-      <Icon name="search" />
-      <h3 class="large">{none[given?.of.entity ?? 'booking']}</h3>
+    <Empty icon="search" title={none[given?.of.entity ?? 'booking']}>
       {report !== undefined && <Cause report={report} />}
       {source.value.kind === 'service' && given !== undefined && mayLackCancelled(given.of) && (
         <p class="soft">
@@ -61,8 +52,20 @@ export function NothingFound() {
         </p>
       )}
       <p class="row center unprinted">
-        <ComingWeek class="button" />
+        <ComingWeek />
       </p>
+    </Empty>
+  );
+}
+
+type EmptyProps = { readonly icon: IconName; readonly title: string; readonly children: ComponentChildren };
+
+function Empty({ icon, title, children }: EmptyProps) {
+  return (
+    <div class="results-blank stack center gap-3">
+      <Icon name={icon} />
+      <h3 class="large">{title}</h3>
+      {children}
     </div>
   );
 }
@@ -72,7 +75,7 @@ const Cause = later(async () => (await import('./cause.tsx')).Cause);
 
 /** The state of the request to a service: a progress bar, or the failure with ways to solve it. */
 export function ServiceStatus() {
-  const { loading, noRows, again, check } = inLocale(words);
+  const { loading, noRows, again, check } = words();
   if (source.value.kind === 'sample') return null;
   const { isLoading, failure } = fromService.value;
   if (isLoading) return <div class="results-progress late" role="progressbar" aria-label={loading} />;
@@ -84,22 +87,22 @@ export function ServiceStatus() {
       </p>
       <p class="row center unprinted">
         <Button onClick={runHere}>{again}</Button>
-        <Opener of="connect">{check}</Opener>
+        <Button {...opens('connect')}>{check}</Button>
       </p>
     </div>
   );
 }
 
 /** Searches for the coming week of bookings or events, which has rows. */
-function ComingWeek({ class: name }: { readonly class: string }) {
+function ComingWeek({ class: name = '' }: { readonly class?: string }) {
   const show = (): void => {
     keepFocus();
     openSearch({ entity: entity.peek(), text: comingWeek[entity.peek()] });
   };
   return (
-    <button type="button" class={name} onClick={show}>
-      {inLocale(words).week}
-    </button>
+    <Button class={name} onClick={show}>
+      {words().week}
+    </Button>
   );
 }
 
@@ -108,21 +111,12 @@ const comingWeek: Readonly<Record<EntityName, string>> = {
   event: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"',
 };
 
-function Opener({ of, children }: { readonly of: DialogName; readonly children: string }) {
-  const open = (): void => void (dialog.value = of);
-  return (
-    <Button aria-haspopup="dialog" onClick={open}>
-      {children}
-    </Button>
-  );
-}
-
 function runHere(): void {
   keepFocus();
   run();
 }
 
-const words = bilingual({
+const words = texts({
   blank: ['What you search for appears here', 'Hier verschijnt waar u naar zoekt'],
   toType: ['Write a search, or begin with one of these.', 'Schrijf een zoekopdracht, of begin hiermee.'],
   mistake: [
@@ -135,10 +129,10 @@ const words = bilingual({
   runIt: ['Run the search', 'Zoek'],
   week: ['Show the coming week', 'Toon de komende week'],
   examples: ['See examples', 'Bekijk voorbeelden'],
-  none: [
-    { booking: 'No booking fits this search', event: 'No event fits this search' },
-    { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
-  ],
+  none: {
+    booking: ['No booking fits this search', 'Geen boeking past bij deze zoekopdracht'],
+    event: ['No event fits this search', 'Geen evenement past bij deze zoekopdracht'],
+  },
   named: [
     'With `status IS NOT NULL` in the search it gives them too.',
     'Met `status IS NOT NULL` in de zoekopdracht geeft de service ze ook.',

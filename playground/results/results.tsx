@@ -1,7 +1,7 @@
 import './results.css';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { answer, source } from '../state/rows.ts';
 import { type View, view, views } from '../state/view.ts';
 import { later } from '../ui/later.tsx';
@@ -20,21 +20,12 @@ export function Results() {
     const timer = setTimeout(() => void loadAnalysis().catch(() => undefined), 0);
     return () => clearTimeout(timer);
   }, []);
-  const { label, names } = inLocale(words);
+  const { label, names } = words();
   const selected = view.value;
-  const select = (name: View): void => {
-    view.value = name;
-  };
   return (
     <div class="card results">
       <FoundLine />
-      <Tabs
-        id="view"
-        label={label}
-        tabs={views.map((name) => ({ name, label: names[name] }))}
-        selected={selected}
-        onSelect={select}
-      />
+      <Tabs id="view" label={label} values={views} names={names} chosen={view} />
       {source.value.kind === 'service' && <ServiceStatus />}
       <TabPanel id="view" selected={selected} class={`card-body ${isOutdated.value ? 'outdated' : ''}`}>
         <Shown view={selected} />
@@ -65,7 +56,12 @@ const panels: Readonly<Record<View, ComponentType>> = {
   json: later(async () => (await import('./json.tsx')).Json),
 };
 
-const words = {
-  en: { label: 'Results', names: { timeline: 'Timeline', table: 'Table', screen: 'On a screen', json: 'JSON' } },
-  nl: { label: 'Resultaten', names: { timeline: 'Tijdlijn', table: 'Tabel', screen: 'Op een scherm', json: 'JSON' } },
-};
+const words = texts({
+  label: ['Results', 'Resultaten'],
+  names: {
+    timeline: ['Timeline', 'Tijdlijn'],
+    table: ['Table', 'Tabel'],
+    screen: ['On a screen', 'Op een scherm'],
+    json: ['JSON', 'JSON'],
+  },
+});

@@ -1,16 +1,14 @@
 import './table.css';
 import { useSignal } from '@preact/signals';
-import { bilingual } from '../state/bilingual.ts';
 import { choose, chosen } from '../state/chosen.ts';
 import { type Entry, textColumns } from '../state/entry.ts';
-import { inDigits, inLocale, locale } from '../state/locale.ts';
+import { inDigits, locale, texts } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton, saveFile } from '../ui/copy-button.tsx';
-import { dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { counted, dayInWords, nearDay, stateOf, statusOf, times, titleOf } from '../ui/in-words.ts';
 import { Menu } from '../ui/menu.tsx';
 import { toCsv } from './csv.ts';
-import { counted, stateOf, statusOf, times, titleOf } from './entry-in-words.ts';
 import { entryOf } from './found.ts';
 import { Marked } from './marked.tsx';
 
@@ -19,7 +17,7 @@ export function Table() {
   const shown = useSignal<{ readonly of: object | undefined; readonly count: number }>({ of: undefined, count: atOnce });
   const given = answer.value;
   if (given === undefined) return null;
-  const { about, time, more } = inLocale(words);
+  const { about, time, more } = words();
   const { rows, of, today } = given;
   const isEvent = of.entity === 'event';
   const count = shown.value.of === rows ? shown.value.count : atOnce;
@@ -120,7 +118,7 @@ function byDay(entries: readonly Entry[]): readonly { readonly date: string; rea
 
 /** Copies or downloads all rows of the answer, with all columns. */
 function CsvMenu() {
-  const { csvMenu, copyCsv, downloadCsv, aboutCsv } = inLocale(words);
+  const { csvMenu, copyCsv, downloadCsv, aboutCsv } = words();
   const text = (): string => toCsv(answer.peek()?.rows ?? []);
   return (
     <Menu label={csvMenu} class="small">
@@ -146,10 +144,10 @@ function CsvMenu() {
 /** Rows that are shown at first, and added by each press. */
 const atOnce = 200;
 
-const words = bilingual({
+const words = texts({
   about: ['Choose a row to see why it is found.', 'Kies een rij om te zien waarom die gevonden is.'],
   time: ['Time', 'Tijd'],
-  more: [(count: string) => `Show ${count} more`, (count: string) => `Toon er nog ${count}`],
+  more: ['Show {} more', 'Toon er nog {}'],
   csvMenu: ['CSV', 'CSV'],
   copyCsv: ['Copy as CSV', 'Kopieer als CSV'],
   downloadCsv: ['Download CSV', 'Download CSV'],

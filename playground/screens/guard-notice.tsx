@@ -1,26 +1,24 @@
 import './preview.css';
-import { wallAt } from '../clock/wall-clock.ts';
 import { isOfThisText } from '../results/found.ts';
-import { bilingual } from '../state/bilingual.ts';
-import { timeZone } from '../state/clock.ts';
-import { applyEdits } from '../state/editor.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { wallOf } from '../state/clock.ts';
+import { locale, texts } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
+import { applyEdits } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isOnDay, isOver, plannedOf } from './drawing/scene.ts';
 import { screenWords, timesOn } from './drawing/screen-words.ts';
-import { inSentence, leftOut, repairsFor, unguarded } from './guard.ts';
+import { type GuardRepair, inSentence, leftOut, repairsFor, unguarded } from './guard.ts';
 import { signRoom } from './rooms.ts';
 import { screenMoment } from './screen-time.ts';
 
 /** Warns that a search leaves out what takes the room of a sign today, with the repairs. */
 export function GuardNotice() {
-  const { says, more, stillBusy, remove, replace, outside, failed } = inLocale(words);
+  const { says, more, stillBusy, outside, failed } = words();
   const given = answer.value;
   const why = unguarded.value;
   if (why !== undefined) return <p class="notice warning">{why.kind === 'failure' ? `${failed} ${why.failure}` : outside}</p>;
-  const { date, time } = wallAt(screenMoment.value, timeZone.value);
+  const { date, time } = wallOf(screenMoment.value);
   const hidden = plannedOf(leftOut.value ?? []).filter(
     (one) => one.place === signRoom.value && isOnDay(one, date) && !isOver(one, `${date}T${time}`),
   );
@@ -35,10 +33,8 @@ export function GuardNotice() {
       </p>
       {isOfThisText.value && (
         <p class="row even unprinted">
-          {repairsFor(first.row, given).map(({ condition, by, edit }) => (
-            <Button key={condition} class="small wraps" onClick={() => applyEdits([edit])}>
-              {by === '' ? remove : replace}: {inSentence(by || condition)}
-            </Button>
+          {repairsFor(first.row, given).map((repair) => (
+            <Repair key={repair.condition} repair={repair} />
           ))}
         </p>
       )}
@@ -46,12 +42,19 @@ export function GuardNotice() {
   );
 }
 
-const words = bilingual({
-  says: [
-    (title: string) => `Would say Free while “${title}” runs:`,
-    (title: string) => `Zou Vrij zeggen terwijl “${title}” bezig is:`,
-  ],
-  more: [(count: number) => `and ${count} more today`, (count: number) => `en vandaag nog ${count}`],
+/** A button that changes the search so that it finds what it leaves out. */
+export function Repair({ repair: { condition, by, edit }, isOff }: { readonly repair: GuardRepair; readonly isOff?: boolean }) {
+  const { remove, replace } = words();
+  return (
+    <Button class="small wraps" aria-disabled={isOff} onClick={() => isOff || applyEdits([edit])}>
+      {by === '' ? remove : replace}: {inSentence(by || condition)}
+    </Button>
+  );
+}
+
+const words = texts({
+  says: ['Would say Free while “{}” runs:', 'Zou Vrij zeggen terwijl “{}” bezig is:'],
+  more: ['and {} more today', 'en vandaag nog {}'],
   stillBusy: [
     'The search leaves it out, so the sign says Busy without a title.',
     'De zoekopdracht laat dit weg, dus zegt het bord Bezet zonder titel.',

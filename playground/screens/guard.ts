@@ -1,19 +1,17 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { type Edit, type Expression, type Literal, parse, parseQuery, print } from 'search-expression';
 import { explain } from 'search-expression/analysis';
-import { filter } from 'search-expression/memory';
 import { sampleDays } from '../clock/set-clock.ts';
-import { wallAt } from '../clock/wall-clock.ts';
 import { sentenceOf } from '../editor/sentences.ts';
 import { removeCondition } from '../results/remove-condition.ts';
-import { timeZone } from '../state/clock.ts';
+import { timeZone, wallOf } from '../state/clock.ts';
 import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
-import { type Entry, toEntry } from '../state/entry.ts';
+import { type Entry, rowKey, toEntry } from '../state/entry.ts';
 import { locale } from '../state/locale.ts';
-import { rowKey } from '../state/row-key.ts';
-import { answer, fromService, type ShownAnswer, type ShownRow, sample, source } from '../state/rows.ts';
+import { outcomeOf } from '../state/outcome.ts';
+import { answer, fromService, rowsOf, type ShownAnswer, type ShownRow, sample, source } from '../state/rows.ts';
 import { type Good, schema } from '../state/search.ts';
-import { subjectOf } from '../state/subject.ts';
+import { conditionsOf, subjectOf } from '../state/subject.ts';
 import { screen } from '../state/view.ts';
 import { screenDay, screenMoment, shownRows } from './screen-time.ts';
 
@@ -23,7 +21,7 @@ import { screenDay, screenMoment, shownRows } from './screen-time.ts';
  */
 
 /** The answer of the service whose rooms were asked for, and what takes them on its day. */
-type Asked = { readonly for: ShownAnswer; readonly rows?: readonly ShownRow[]; readonly failure?: string };
+type Asked = { readonly for: ShownAnswer; readonly rows: readonly ShownRow[] | undefined; readonly failure: string | undefined };
 const asked = signal<Asked | undefined>(undefined);
 
 /** Why it is not known what takes the rooms. */
@@ -42,7 +40,7 @@ const booked = computed<readonly ShownRow[] | Unguarded | undefined>(() => {
   const days = sampleDays();
   if (days === undefined || day < days.first || day > days.last) return { kind: 'outside sample' };
   const all = parseQuery(bookedToday(query, entity), query.schema);
-  return filter(sample.value[entity] as readonly object[], all, { today: day, unreadable: 'missing' }) as readonly ShownRow[];
+  return rowsOf({ query: all }, sample.value[entity], { today: day });
 });
 
 export const unguarded = computed<Unguarded | undefined>(() => {
@@ -74,10 +72,7 @@ export function useGuard(): void {
 
 async function ask(given: ShownAnswer, read: (search: string, columnsOf: Good) => Promise<readonly ShownRow[]>): Promise<void> {
   const { query, entity } = given.of;
-  const outcome = await read(bookedToday(query, entity), given.of).then(
-    (rows) => ({ rows }),
-    (failure: unknown) => ({ failure: String(failure) }),
-  );
+  const outcome = await outcomeOf(read(bookedToday(query, entity), given.of));
   // The service may have answered again meanwhile.
   if (fromService.peek().answer === given) asked.value = { for: given, ...outcome };
 }
@@ -88,23 +83,20 @@ export type GuardRepair = { readonly condition: string; readonly by: string; rea
 /** A search with the day that dates count from, and the time; by default that of the screen. */
 type SearchOnDay = Pick<ShownAnswer, 'of' | 'today'> & { readonly time?: string };
 
-/** The conditions that leave a row out, and whether they are about days. */
-export function conditionsAgainst(
-  row: ShownRow,
-  on: SearchOnDay,
-): readonly { readonly text: string; readonly isOfDay: boolean }[] {
-  const { expression, schema } = on.of.query;
-  const whole = explanationOf(row, on);
-  const [explained, conditions] =
-    expression.kind === 'and' ? [whole.operands ?? [], expression.operands] : [[whole], [expression]];
+/** The conditions that leave a row out, each with its index among those of the search. */
+function failing(row: ShownRow, { of, today, time = wallOf(screenMoment.peek()).time }: SearchOnDay) {
+  const { expression } = of.query;
+  const whole = explain(of.query, row, { today, time, timeZone: timeZone.value, unreadable: 'missing' });
+  const explained = expression.kind === 'and' ? (whole.operands ?? []) : [whole];
   return explained.flatMap(({ verdict, text }, at) => {
-    const condition = conditions[at];
-    return verdict === true || condition === undefined ? [] : [{ text, isOfDay: subjectOf(condition, schema) === 'day' }];
+    const condition = conditionsOf(expression)[at];
+    return verdict === true || condition === undefined ? [] : [{ text, at, condition }];
   });
 }
 
-const explanationOf = (row: ShownRow, { of, today, time = wallAt(screenMoment.peek(), timeZone.peek()).time }: SearchOnDay) =>
-  explain(of.query, row, { today, time, timeZone: timeZone.value, unreadable: 'missing' });
+/** The same as texts, and whether they are about days. */
+export const conditionsAgainst = (row: ShownRow, on: SearchOnDay) =>
+  failing(row, on).map(({ text, condition }) => ({ text, isOfDay: subjectOf(condition, on.of.query.schema) === 'day' }));
 
 /** A condition in words. */
 export const inSentence = (condition: string): string =>
@@ -115,9 +107,9 @@ export function repairsFor(row: ShownRow, on: SearchOnDay): readonly GuardRepair
   const { of } = on;
   const { expression } = parse(of.text);
   if (expression === undefined || expression.kind !== 'and') return [];
-  return (explanationOf(row, on).operands ?? []).flatMap(({ verdict }, at): readonly GuardRepair[] => {
+  return failing(row, on).flatMap(({ at }): readonly GuardRepair[] => {
     const operand = expression.operands[at];
-    if (verdict === true || operand?.range === undefined) return [];
+    if (operand?.range === undefined) return [];
     const condition = print(operand);
     if (subjectOf(operand, of.query.schema) === 'other') {
       const edit = removeCondition(of.text, at);

@@ -1,18 +1,17 @@
 import './preview.css';
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { momentOf, wallAt } from '../clock/wall-clock.ts';
-import { bilingual } from '../state/bilingual.ts';
-import { moment, timeZone, today } from '../state/clock.ts';
+import { momentOf } from '../clock/wall-clock.ts';
+import { moment, timeZone, today, wallOf } from '../state/clock.ts';
 import { joinedWith } from '../state/days-and-rooms.ts';
 import { toEntry } from '../state/entry.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { inLocale, locale, texts } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
-import { dialog, screen, screens, shape, shapes } from '../state/view.ts';
+import { screen, screens, shape, shapes } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
-import { Button } from '../ui/button.tsx';
-import { Choice } from '../ui/choice.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { Button, opens, turns } from '../ui/button.tsx';
+import { Choice } from '../ui/controls.tsx';
+import { dayInWords } from '../ui/in-words.ts';
 import { CheckPanel } from './check/check-panel.tsx';
 import { notOver } from './drawing/not-over.ts';
 import { ScreenFace } from './drawing/screen-face.tsx';
@@ -31,7 +30,7 @@ const frameWidths = { '16:9': undefined, '9:16': '24rem', '800×480': '800px' };
 /** A screen as it would hang on a wall, drawn small, with controls to try it. */
 export function Preview() {
   useGuard();
-  const text = inLocale(words);
+  const text = words();
   const isPaused = useSignal(false);
   const stage = useRef<HTMLDivElement>(null);
   const { isFull, isLayer, enter, leave } = useFullScreen(stage);
@@ -64,10 +63,10 @@ export function Preview() {
         <ScreenClock />
         <Replay />
         <span class="grow" />
-        <Button class="quiet" aria-pressed={isPaused.value} onClick={() => void (isPaused.value = !isPaused.value)}>
+        <Button class="quiet" {...turns(isPaused)}>
           {text.pause}
         </Button>
-        <Button icon="copy" class="quiet" aria-haspopup="dialog" onClick={() => void (dialog.value = 'copy')}>
+        <Button icon="copy" class="quiet" {...opens('copy')}>
           {text.copy}
         </Button>
         <Button icon="expand" class="main" onClick={enter}>
@@ -104,18 +103,18 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
 
 /** Moves the clock of the screen only, not that of the page. */
 function ScreenClock() {
-  const { later, back, isAhead, shows } = inLocale(words);
+  const { later, back, isAhead, shows } = words();
   const start = useRef<HTMLButtonElement>(null);
-  const wall = wallAt(screenMoment.value, timeZone.value);
+  const wall = wallOf(screenMoment.value);
   const move = (minutes: number): void => {
     ahead.value = minutes;
-    announce(shows(wallAt(screenMoment.value, timeZone.value).time));
+    announce(shows(wallOf(screenMoment.value).time));
   };
   return (
     <>
-      <button ref={start} type="button" class="button" onClick={() => move(ahead.value + 5)}>
+      <Button ref={start} onClick={() => move(ahead.value + 5)}>
         {later}
-      </button>
+      </Button>
       {ahead.value > 0 && (
         <>
           <span class="badge">
@@ -139,11 +138,11 @@ function ScreenClock() {
 
 /** Draws the screen as it is through the page's day, from 06:00 to midnight. */
 function Replay() {
-  const { replay, replayInFull, stop } = inLocale(words);
+  const { replay, replayInFull, stop } = words();
   const isOn = useSignal(false);
   useEffect(() => {
     if (!isOn.value) return undefined;
-    const [begun, zone, { date }] = [Date.now(), timeZone.peek(), wallAt(moment.peek(), timeZone.peek())];
+    const [begun, zone, { date }] = [Date.now(), timeZone.peek(), wallOf(moment.peek())];
     const [from, till] = [momentOf({ date, time: '06:00' }, zone), momentOf({ date, time: '24:00' }, zone)];
     const timer = setInterval(() => {
       const part = (Date.now() - begun) / replayLength;
@@ -155,15 +154,9 @@ function Replay() {
       ahead.value = 0;
     };
   }, [isOn.value]);
+  const title = isOn.value ? undefined : replayInFull;
   return (
-    <Button
-      icon="play"
-      class="quiet"
-      aria-label={isOn.value ? undefined : replayInFull}
-      title={isOn.value ? undefined : replayInFull}
-      aria-pressed={isOn.value}
-      onClick={() => void (isOn.value = !isOn.value)}
-    >
+    <Button icon="play" class="quiet" aria-label={title} title={title} {...turns(isOn)}>
       {isOn.value ? stop : replay}
     </Button>
   );
@@ -174,7 +167,7 @@ const replayLength = 30_000;
 
 /** When a real screen would request rows again, and what a schedule draws of them. */
 function RefreshLine() {
-  const { often, next, refresh, shown } = inLocale(words);
+  const { often, next, refresh, shown } = words();
   const of = answer.value?.of;
   return (
     <>
@@ -206,7 +199,7 @@ function countdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const words = bilingual({
+const words = texts({
   kind: ['Kind of screen', 'Soort scherm'],
   shape: ['Shape of the display', 'Vorm van het beeldscherm'],
   room: ['Room', 'Zaal'],
@@ -219,13 +212,10 @@ const words = bilingual({
   replayInFull: ['Replay today in 30 seconds', 'Speel vandaag af in 30 seconden'],
   stop: ['Stop the replay', 'Stop met afspelen'],
   back: ['Back to now', 'Terug naar nu'],
-  isAhead: [(minutes: number) => `${minutes} min ahead`, (minutes: number) => `${minutes} min vooruit`],
-  shows: [(time: string) => `The screen shows ${time}`, (time: string) => `Het scherm toont ${time}`],
-  often: [
-    (minutes: number) => `A real screen asks for its rows every ${minutes} minutes.`,
-    (minutes: number) => `Een echt scherm vraagt elke ${minutes} minuten om rijen.`,
-  ],
-  next: [(time: string) => `The next request is in ${time}.`, (time: string) => `Het volgende verzoek is over ${time}.`],
+  isAhead: ['{} min ahead', '{} min vooruit'],
+  shows: ['The screen shows {}', 'Het scherm toont {}'],
+  often: ['A real screen asks for its rows every {} minutes.', 'Een echt scherm vraagt elke {} minuten om rijen.'],
+  next: ['The next request is in {}.', 'Het volgende verzoek is over {}.'],
   refresh: ['Refresh now', 'Ververs nu'],
   shown: ['Every second it shows what this finds among them:', 'Elke seconde toont het wat dit daaronder vindt:'],
 });

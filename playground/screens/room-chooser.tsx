@@ -1,5 +1,6 @@
+import { settable } from '../state/settable.ts';
 import { chosenRoom, screen } from '../state/view.ts';
-import { Select } from '../ui/select.tsx';
+import { Select } from '../ui/controls.tsx';
 import { rooms, signRoom } from './rooms.ts';
 
 /** The room that a sign is of. */
@@ -9,11 +10,7 @@ export function RoomChooser({ label, class: name }: { readonly label: string; re
   return <Select label={label} names={names} all={rooms.value} of={shown} {...(name !== undefined && { class: name })} />;
 }
 
-const shown = {
-  get value() {
-    return signRoom.value ?? '';
-  },
-  set value(room: string) {
-    chosenRoom.value = room;
-  },
-};
+const shown = settable(
+  () => signRoom.value ?? '',
+  (room: string) => void (chosenRoom.value = room),
+);

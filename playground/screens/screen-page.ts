@@ -82,10 +82,12 @@ ${style}
 }
 
 const words = bilingual({
-  title: [
-    { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'What’s on' },
-    { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda' },
-  ],
+  title: {
+    day: ['Day schedule', 'Dagoverzicht'],
+    sign: ['Room sign', 'Zaalbord'],
+    slides: ['Slideshow', 'Diavoorstelling'],
+    grid: ['What’s on', 'Agenda'],
+  },
   warning: [
     `  1. Fill in "user" and "password" of an API user below. Leave both empty where what is read is public.
      WARNING: everyone who can read this page can read them. Use an API user of its own that is read-only and limited to the

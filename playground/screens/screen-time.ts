@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { momentOf, wallAt } from '../clock/wall-clock.ts';
-import { moment, timeZone } from '../state/clock.ts';
+import { momentOf } from '../clock/wall-clock.ts';
+import { moment, timeZone, wallOf } from '../state/clock.ts';
 import { answer, rowsOf, type ShownRow, source } from '../state/rows.ts';
 import { good } from '../state/search.ts';
 import { screen } from '../state/view.ts';
@@ -40,7 +40,7 @@ export const refreshTimes = computed<{ readonly last: number; readonly next: num
 });
 
 /** The day of the screen. */
-export const screenDay = computed(() => wallAt(screenMoment.value, timeZone.value).date);
+export const screenDay = computed(() => wallOf(screenMoment.value).date);
 
 /**
  * The rows of the screen: of the sample as of the screen's day, of a service the last answer; of a

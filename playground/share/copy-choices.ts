@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals';
-import { kept, oneOf } from '../state/kept.ts';
+import { kept } from '../state/kept.ts';
 import { source } from '../state/rows.ts';
+import { settable } from '../state/settable.ts';
+import { oneOf } from '../state/stored.ts';
 import { view } from '../state/view.ts';
 import type { Shell } from './formats/programs.ts';
 import { type ColumnChoice, readAddress } from './formats/request.ts';
@@ -27,10 +29,10 @@ export const optionsOf: Readonly<Record<CopyFormat, readonly CopyOption[]>> = {
 
 const chosenFormat = signal<CopyFormat | undefined>(undefined);
 /** The chosen format; at first that of a page if a screen is shown. */
-export const format = computed<CopyFormat>(() => chosenFormat.value ?? (view.value === 'screen' ? 'html' : 'url'));
-export const chooseFormat = (name: CopyFormat): void => {
-  chosenFormat.value = name;
-};
+export const format = settable<CopyFormat>(
+  () => chosenFormat.value ?? (view.value === 'screen' ? 'html' : 'url'),
+  (name) => void (chosenFormat.value = name),
+);
 
 export const dates = signal<'relative' | 'frozen'>('relative');
 export const columns = signal<ColumnChoice>('usual');

@@ -1,23 +1,11 @@
 import './copy.css';
 import { useLayoutEffect } from 'preact/hooks';
 import { clockOf } from '../state/clock.ts';
-import { inLocale } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import {
-  address,
-  type CopyFormat,
-  chooseFormat,
-  columns,
-  dates,
-  dialect,
-  format,
-  formats,
-  optionsOf,
-  shell,
-} from './copy-choices.ts';
+import { address, type CopyFormat, columns, dates, dialect, format, formats, optionsOf, shell } from './copy-choices.ts';
 import { CopyOptions } from './copy-options.tsx';
 import { copyWords } from './copy-words.ts';
 import { clientProgram, curl, fetchProgram } from './formats/programs.ts';
@@ -28,15 +16,15 @@ import { keepTaken } from './taken.ts';
 import { WhatChanges } from './what-changes.tsx';
 
 /** The search in the formats of other programs, databases and screens. */
-export function CopyDialog({ onClose }: DialogProps) {
-  const { title, formats: label, names, none, stale } = inLocale(copyWords);
+export function CopyDialog() {
+  const { title, formats: label, names, none, stale } = copyWords();
   const of = good.value;
   // On a phone the tabs are wider than the screen.
   useLayoutEffect(() => {
-    document.getElementById(`copy-tab-${format.peek()}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    document.getElementById(`copy-tab-${format.value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
-    <Dialog title={title} width="64rem" onClose={onClose}>
+    <Dialog title={title} width="64rem">
       {of === undefined && <p class="notice warning">{none}</p>}
       {of !== undefined && isStale.value && (
         <p class="notice warning">
@@ -46,14 +34,7 @@ export function CopyDialog({ onClose }: DialogProps) {
       <WhatChanges />
       {of !== undefined && (
         <div class="share-formats stack gap-4">
-          <Tabs
-            id="copy"
-            label={label}
-            tabs={formats.map((name) => ({ name, label: names[name] }))}
-            selected={format.value}
-            onSelect={chooseFormat}
-            isVertical
-          />
+          <Tabs id="copy" label={label} values={formats} names={names} chosen={format} isVertical />
           <TabPanel id="copy" selected={format.value} class="share-format stack gap-4 at-top">
             <Format of={of} />
           </TabPanel>
@@ -64,7 +45,7 @@ export function CopyDialog({ onClose }: DialogProps) {
 }
 
 function Format({ of: { entity, query } }: { readonly of: Good }) {
-  const { about, forEvents } = inLocale(copyWords);
+  const { about, forEvents } = copyWords();
   const name = format.value;
   const common = { entity, query, isFrozen: dates.value === 'frozen', ...clockOf(query) };
   const request: CopyRequest = {
@@ -84,7 +65,7 @@ function Format({ of: { entity, query } }: { readonly of: Good }) {
 
 /** The search in the chosen format. */
 function Copied({ request }: { readonly request: CopyRequest }) {
-  const { names, noAddress } = inLocale(copyWords);
+  const { names, noAddress } = copyWords();
   const name = format.value;
   if (request.address === '' && optionsOf[name].includes('address')) return <p class="notice">{noAddress}</p>;
   if (name === 'html') return <ScreenFile request={request} />;
@@ -102,7 +83,7 @@ const writers: Readonly<Record<Exclude<CopyFormat, 'html' | 'sql'>, (request: Co
 };
 
 function Sql({ request }: { readonly request: CopyRequest }) {
-  const { titles, tooMany } = inLocale(copyWords);
+  const { titles, tooMany } = copyWords();
   const sql = whereClause(request, dialect.value);
   if (sql === undefined) return <p class="notice warning">{tooMany}</p>;
   return (

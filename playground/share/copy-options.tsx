@@ -4,8 +4,7 @@ import { RoomChooser } from '../screens/room-chooser.tsx';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { screen, screens } from '../state/view.ts';
-import { Choice } from '../ui/choice.tsx';
-import { Select } from '../ui/select.tsx';
+import { Choice, Select, TextInput } from '../ui/controls.tsx';
 import { type CopyOption, columns, dates, dialect, format, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
 import { shells } from './formats/programs.ts';
@@ -29,16 +28,14 @@ export function CopyOptions({ request }: OptionProps) {
 
 const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
   dates: Dates,
-  columns: () => (
-    <Select label={inLocale(copyWords).columns} names={inLocale(copyWords).columnNames} all={columnChoices} of={columns} />
-  ),
+  columns: () => <Select label={copyWords().columns} names={copyWords().columnNames} all={columnChoices} of={columns} />,
   address: Address,
-  shell: () => <Select label={inLocale(copyWords).shell} names={inLocale(copyWords).shellNames} all={shells} of={shell} />,
-  dialect: () => <Select label={inLocale(copyWords).dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
+  shell: () => <Select label={copyWords().shell} names={copyWords().shellNames} all={shells} of={shell} />,
+  dialect: () => <Select label={copyWords().dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
   screen: () => (
     <>
-      <Select label={inLocale(copyWords).screen} names={inLocale(screenNames)} all={screens} of={screen} />
-      <RoomChooser label={inLocale(copyWords).room} />
+      <Select label={copyWords().screen} names={inLocale(screenNames)} all={screens} of={screen} />
+      <RoomChooser label={copyWords().room} />
     </>
   ),
   look: LookOptions,
@@ -46,7 +43,7 @@ const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
 
 /** Hidden if the search has no relative date. */
 function Dates({ request }: OptionProps) {
-  const { dates: label, relative, frozen } = inLocale(copyWords);
+  const { dates: label, relative, frozen } = copyWords();
   if (searchText({ ...request, isFrozen: false }) === searchText({ ...request, isFrozen: true })) return null;
   return (
     <div class="field">
@@ -57,7 +54,7 @@ function Dates({ request }: OptionProps) {
 }
 
 function Address() {
-  const { address: label, connected, leftOut, noAddress } = inLocale(copyWords);
+  const { address: label, connected, leftOut, noAddress } = copyWords();
   const isConnected = source.value.kind === 'service';
   const shown = source.value.kind === 'service' ? (readAddress(source.value.address) ?? '') : ownAddress.value;
   const read = readAddress(shown);
@@ -66,15 +63,13 @@ function Address() {
   return (
     <label class="field wide share-address">
       <span>{label}</span>
-      <input
+      <TextInput
+        of={ownAddress}
         type="url"
         value={shown}
         readOnly={isConnected}
-        autocomplete="off"
-        spellcheck={false}
         aria-invalid={read === undefined}
         aria-describedby={note === undefined ? undefined : 'copy-address-note'}
-        onInput={({ currentTarget }) => void (ownAddress.value = currentTarget.value)}
         onChange={() => {
           // A pasted user and password do not stay visible.
           if (read !== undefined) ownAddress.value = `${read}/`;

@@ -1,6 +1,6 @@
-import { bilingual } from '../state/bilingual.ts';
+import { texts } from '../state/locale.ts';
 /** The texts of the copy dialog. */
-export const copyWords = bilingual({
+export const copyWords = texts({
   title: ['Copy as', 'Kopieer als'],
   formats: ['Format', 'Indeling'],
   names: {
@@ -57,18 +57,15 @@ export const copyWords = bilingual({
       'Een programma met de client van dit pakket. Evenementen hebben geen gebruiker nodig.',
     ],
   },
-  titles: [
-    { condition: 'Condition, after WHERE', values: 'Its values, in order' },
-    { condition: 'Voorwaarde, na WHERE', values: 'De waarden, op volgorde' },
-  ],
+  titles: {
+    condition: ['Condition, after WHERE', 'Voorwaarde, na WHERE'],
+    values: ['Its values, in order', 'De waarden, op volgorde'],
+  },
   dates: ['Dates and times', 'Datums en tijden'],
   relative: ['Move with the clock', 'Gaan mee met de klok'],
   frozen: ['Stay as now', 'Blijven als nu'],
   columns: ['Columns', 'Kolommen'],
-  columnNames: [
-    { usual: 'The usual ones', screen: 'Those of screens', all: 'All' },
-    { usual: 'De gewone', screen: 'Die van schermen', all: 'Alle' },
-  ],
+  columnNames: { usual: ['The usual ones', 'De gewone'], screen: ['Those of screens', 'Die van schermen'], all: ['All', 'Alle'] },
   address: ['Address of the service', 'Adres van de service'],
   connected: ['The service that you are connected to', 'De service waarmee u verbonden bent'],
   noAddress: [
@@ -77,10 +74,7 @@ export const copyWords = bilingual({
   ],
   leftOut: ['The user and password in it are left out.', 'De gebruiker en het wachtwoord erin zijn weggelaten.'],
   shell: ['Terminal', 'Terminal'],
-  shellNames: [
-    { bash: 'macOS, Linux', powershell: 'PowerShell' },
-    { bash: 'macOS, Linux', powershell: 'PowerShell' },
-  ],
+  shellNames: { bash: ['macOS, Linux', 'macOS, Linux'], powershell: ['PowerShell', 'PowerShell'] },
   dialect: ['Database', 'Database'],
   screen: ['Screen', 'Scherm'],
   room: ['Room', 'Zaal'],

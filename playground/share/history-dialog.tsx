@@ -1,9 +1,10 @@
 import '../style/table.css';
 import './history.css';
 import { useSignal } from '@preact/signals';
-import { inLocale } from '../state/locale.ts';
+import { closeDialog } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
+import { TextInput } from '../ui/controls.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { openWithUndo, toastUndo } from '../ui/toast.tsx';
 import { changeRuns, runs } from './history.ts';
 import { historyWords } from './history-words.ts';
@@ -11,35 +12,28 @@ import { focusFirstOf, keyOf, RunItem } from './run-item.tsx';
 import { matching, type Run, type Runs, without, withRun } from './runs.ts';
 
 /** The searches that were run, to find and restore; pinned ones first. */
-export function HistoryDialog({ onClose }: DialogProps) {
+export function HistoryDialog() {
   const query = useSignal('');
-  const say = inLocale(historyWords);
+  const say = historyWords();
   const all = runs.value;
   const found = matching(all, query.value);
   const isPinned = ({ name }: Run): boolean => name !== undefined;
   const [pinned, others] = [found.filter(isPinned), found.filter((run) => !isPinned(run))];
   const restore = (run: Run): void => {
-    onClose();
+    closeDialog();
     openWithUndo(run, say.restored);
   };
   if (all.length === 0)
     return (
-      <Dialog title={say.title} onClose={onClose}>
+      <Dialog title={say.title}>
         <p>{say.empty}</p>
         <p class="soft">{say.emptyMore}</p>
       </Dialog>
     );
   return (
-    <Dialog title={say.title} onClose={onClose}>
+    <Dialog title={say.title}>
       <div class="row even">
-        <input
-          class="fills"
-          type="search"
-          value={query.value}
-          placeholder={say.find}
-          aria-label={say.find}
-          onInput={({ currentTarget }) => void (query.value = currentTarget.value)}
-        />
+        <TextInput of={query} class="fills" type="search" placeholder={say.find} aria-label={say.find} />
         <Button
           class="quiet"
           disabled={all.every(isPinned)}
@@ -83,5 +77,5 @@ function remove(gone: Runs): void {
   changeRuns((now) => gone.reduce(without, now));
   // A search that was run again since then stays as it is.
   const bringBack = (now: Runs): Runs => gone.filter((run) => without(now, run).length === now.length).reduce(withRun, now);
-  toastUndo(inLocale(historyWords).removed(gone.length), () => changeRuns(bringBack));
+  toastUndo(historyWords().removed(gone.length), () => changeRuns(bringBack));
 }

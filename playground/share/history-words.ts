@@ -1,8 +1,7 @@
-import { bilingual } from '../state/bilingual.ts';
-import { inDigits } from '../state/locale.ts';
+import { inDigits, texts } from '../state/locale.ts';
 
 /** The texts of the history dialog. */
-export const historyWords = bilingual({
+export const historyWords = texts({
   title: ['History', 'Geschiedenis'],
   empty: ['Nothing has been run yet.', 'Er is nog niets gezocht.'],
   emptyMore: [
@@ -21,10 +20,7 @@ export const historyWords = bilingual({
     'Kept in this browser only: the texts, when they were run and how many rows they found.',
     'Alleen in deze browser bewaard: de teksten, wanneer u ermee zocht en hoeveel rijen ze vonden.',
   ],
-  entities: [
-    { booking: 'Bookings', event: 'Events' },
-    { booking: 'Boekingen', event: 'Evenementen' },
-  ],
+  entities: { booking: ['Bookings', 'Boekingen'], event: ['Events', 'Evenementen'] },
   found: [(count: number) => `${inDigits(count)} found`, (count: number) => `${inDigits(count)} gevonden`],
   everything: ['(no text)', '(geen tekst)'],
   restore: ['Open this search again', 'Open deze zoekopdracht opnieuw'],

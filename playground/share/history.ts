@@ -1,7 +1,6 @@
 import { effect, untracked } from '@preact/signals';
-import { keptTogether } from '../state/kept.ts';
-import { answer } from '../state/rows.ts';
-import { lastRun } from '../state/run.ts';
+import { keptTogether } from '../state/kept-together.ts';
+import { answer, lastRun } from '../state/rows.ts';
 import { counted, type Run, type Runs, readRuns, withRun } from './runs.ts';
 
 /** The searches that were run in any tab of this browser, without their rows. */

@@ -1,5 +1,6 @@
 import type { Locale } from 'search-expression';
 import type { ClockSetting } from '../state/clock.ts';
+import { entities } from '../state/entry.ts';
 import type { EntityName } from '../state/search.ts';
 import { type DisplayShape, type Screen, screens, shapes, type Tool, tools, type View, views } from '../state/view.ts';
 
@@ -60,7 +61,7 @@ const short = (text: string) => (text.length > longestText ? ({ problem: 'too lo
 function readWords(given: URLSearchParams) {
   const word = <Word extends string>(name: string, words: readonly Word[]) => words.find((one) => one === given.get(name));
   return {
-    entity: word('of', ['booking', 'event']),
+    entity: word('of', entities),
     view: word('view', views),
     screen: word('screen', screens),
     room: (given.get('room') ?? '').slice(0, longestRoom) || undefined,

@@ -1,18 +1,19 @@
 import './look-options.css';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { directions, readDirection, readLogo } from '../screens/drawing/screen-look.ts';
+import { type Direction, directions, readLogo } from '../screens/drawing/screen-look.ts';
 import { screenWords } from '../screens/drawing/screen-words.ts';
 import { colour, logo, ways } from '../screens/look-choices.ts';
 import { rooms, signRoom } from '../screens/rooms.ts';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
+import { settable } from '../state/settable.ts';
 import { screen } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
+import { Select, TextInput } from '../ui/controls.tsx';
 
 /** The logo, the colour and the ways to the rooms of a screen. */
 export function LookOptions() {
-  const { title, colour: colourLabel, noColour, ways: waysLabel } = inLocale(words);
+  const { title, colour: colourLabel, noColour, ways: waysLabel } = words();
   const shown = screen.value === 'sign' ? rooms.value.filter((room) => room === signRoom.value) : rooms.value;
   const own = logo.value !== '' || colour.value !== '' || Object.keys(ways.value).length > 0;
   return (
@@ -23,12 +24,7 @@ export function LookOptions() {
         <div class="field">
           <label for="copy-colour">{colourLabel}</label>
           <span class="row full">
-            <input
-              id="copy-colour"
-              type="color"
-              value={colour.value || '#0b4a58'}
-              onInput={({ currentTarget }) => void (colour.value = currentTarget.value)}
-            />
+            <TextInput id="copy-colour" of={colour} type="color" value={colour.value || '#0b4a58'} />
             <Button aria-pressed={colour.value === ''} onClick={() => void (colour.value = '')}>
               {noColour}
             </Button>
@@ -50,7 +46,7 @@ export function LookOptions() {
 }
 
 function Logo() {
-  const { logo: label, file, remove, wrong, tooLarge, remote } = inLocale(words);
+  const { logo: label, file, remove, wrong, tooLarge, remote } = words();
   const note = useSignal('');
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -75,19 +71,19 @@ function Logo() {
       <label for="copy-logo">{label}</label>
       <span class="row full">
         {logo.value.startsWith('data:') && <img src={logo.value} alt={label} />}
-        <input
+        <TextInput
           id="copy-logo"
+          of={settable(
+            () => typed.value,
+            (text) => {
+              typed.value = text;
+              take(text);
+            },
+          )}
           class="fills"
           type="url"
-          value={typed.value}
-          autocomplete="off"
-          spellcheck={false}
           aria-invalid={note.value === wrong}
           aria-describedby={note.value === '' ? undefined : 'copy-logo-note'}
-          onInput={({ currentTarget }) => {
-            typed.value = currentTarget.value;
-            take(currentTarget.value);
-          }}
         />
         <input
           ref={chooser}
@@ -99,9 +95,9 @@ function Logo() {
             currentTarget.value = '';
           }}
         />
-        <button ref={button} type="button" class="button" onClick={() => chooser.current?.click()}>
+        <Button ref={button} onClick={() => chooser.current?.click()}>
           {file}
-        </button>
+        </Button>
         {logo.value !== '' && (
           <Button
             class="quiet"
@@ -128,31 +124,18 @@ function Logo() {
 const mostBytes = 200_000;
 
 function Way({ room }: { readonly room: string }) {
-  const { noWay } = inLocale(words);
-  const names = screenWords[locale.value].ways;
-  return (
-    <label class="row">
-      <span>{room}</span>
-      <select
-        value={ways.value[room] ?? ''}
-        onChange={({ currentTarget }) => {
-          const { [room]: _, ...others } = ways.value;
-          const way = readDirection(currentTarget.value);
-          ways.value = way === undefined ? others : { ...others, [room]: way };
-        }}
-      >
-        <option value="">{noWay}</option>
-        {directions.map((way) => (
-          <option key={way} value={way}>
-            {names[way]}
-          </option>
-        ))}
-      </select>
-    </label>
+  const way = settable<Direction | ''>(
+    () => ways.value[room] ?? '',
+    (to) => {
+      const { [room]: _, ...others } = ways.value;
+      ways.value = to === '' ? others : { ...others, [room]: to };
+    },
   );
+  const names = { '': words().noWay, ...screenWords[locale.value].ways };
+  return <Select label={room} names={names} all={['', ...directions]} of={way} class="row" />;
 }
 
-const words = bilingual({
+const words = texts({
   title: ['Logo, colour and arrows', 'Logo, kleur en pijlen'],
   logo: ['Logo', 'Logo'],
   file: ['Choose a file', 'Kies een bestand'],

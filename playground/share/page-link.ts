@@ -1,8 +1,7 @@
 import { batch } from '@preact/signals';
 import { clock } from '../state/clock.ts';
-import { openSearch } from '../state/editor.ts';
-import { inLocale, locale } from '../state/locale.ts';
-import { entity, text } from '../state/search.ts';
+import { locale, texts } from '../state/locale.ts';
+import { entity, openSearch, text } from '../state/search.ts';
 import { chosenRoom, screen, shape, tool, view } from '../state/view.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Link, linkNames, readLink } from './link.ts';
@@ -19,8 +18,7 @@ export async function openLink(): Promise<boolean> {
   // Another link was opened while this one was unpacked.
   if (turn !== turns) return true;
   batch(() => apply(link));
-  if (problem !== undefined)
-    toast(inLocale(words)[problem === 'version' && link.text !== undefined ? 'versionWithText' : problem]);
+  if (problem !== undefined) toast(words()[problem === 'version' && link.text !== undefined ? 'versionWithText' : problem]);
   return true;
 }
 
@@ -75,17 +73,18 @@ export function linkOfPage(): Link {
   };
 }
 
-const words = {
-  en: {
-    version: 'This link is from another version of this page and cannot be read here.',
-    versionWithText: 'This link is from another version of this page: only its search is shown.',
-    broken: 'The search in this link is damaged. Ask for a new link.',
-    'too long': 'The search in this link is too long to be opened.',
-  },
-  nl: {
-    version: 'Deze link komt van een andere versie van deze pagina en kan hier niet worden gelezen.',
-    versionWithText: 'Deze link komt van een andere versie van deze pagina: alleen de zoekopdracht wordt getoond.',
-    broken: 'De zoekopdracht in deze link is beschadigd. Vraag om een nieuwe link.',
-    'too long': 'De zoekopdracht in deze link is te lang om te openen.',
-  },
-};
+const words = texts({
+  version: [
+    'This link is from another version of this page and cannot be read here.',
+    'Deze link komt van een andere versie van deze pagina en kan hier niet worden gelezen.',
+  ],
+  versionWithText: [
+    'This link is from another version of this page: only its search is shown.',
+    'Deze link komt van een andere versie van deze pagina: alleen de zoekopdracht wordt getoond.',
+  ],
+  broken: [
+    'The search in this link is damaged. Ask for a new link.',
+    'De zoekopdracht in deze link is beschadigd. Vraag om een nieuwe link.',
+  ],
+  'too long': ['The search in this link is too long to be opened.', 'De zoekopdracht in deze link is te lang om te openen.'],
+});

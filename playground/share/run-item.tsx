@@ -1,12 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { todayIn } from 'search-expression';
-import { wallAt } from '../clock/wall-clock.ts';
-import { timeZone } from '../state/clock.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { timeZone, wallOf } from '../state/clock.ts';
+import { locale } from '../state/locale.ts';
 import { Button } from '../ui/button.tsx';
-import { dayInWords, nearDay } from '../ui/day-in-words.ts';
-import { Icon } from '../ui/icon.tsx';
+import { dayInWords, nearDay } from '../ui/in-words.ts';
 import { changeRuns } from './history.ts';
 import { historyWords } from './history-words.ts';
 import { limits, named, type Run } from './runs.ts';
@@ -15,7 +13,7 @@ type RunItemProps = { readonly run: Run; readonly onRestore: (run: Run) => void;
 
 /** A search that was run, with buttons to restore, name, pin and delete it. */
 export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
-  const say = inLocale(historyWords);
+  const say = historyWords();
   const isNaming = useSignal(false);
   const isPinned = run.name !== undefined;
   const pinButton = useRef<HTMLButtonElement>(null);
@@ -42,28 +40,26 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
       </button>
       <span class="row unbroken gap-0 push">
         {isPinned && (
-          <button
+          <Button
             ref={nameButton}
-            type="button"
-            class="button quiet small"
+            class="quiet small"
             aria-expanded={isNaming.value}
             aria-label={`${say.name}: ${labelOf(run)}`}
             onClick={() => void (isNaming.value = !isNaming.value)}
           >
             {say.name}
-          </button>
+          </Button>
         )}
-        <button
+        <Button
           ref={pinButton}
-          type="button"
-          class="button quiet small"
+          icon="pin"
+          class="quiet small"
           aria-pressed={isPinned}
           aria-label={`${say.pin}: ${labelOf(run)}`}
           onClick={pin}
         >
-          <Icon name="pin" />
           {say.pin}
-        </button>
+        </Button>
         <Button
           icon="close"
           class="quiet small"
@@ -107,7 +103,7 @@ export function focusFirstOf(part: Element | null | undefined): void {
 
 /** The name of a pinned run. Enter stores it, Escape cancels. */
 function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void }) {
-  const { name, keep } = inLocale(historyWords);
+  const { name, keep } = historyWords();
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const submit = (event: Event): void => {
@@ -127,9 +123,9 @@ function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void 
       }}
     >
       <input ref={field} aria-label={name} placeholder={name} maxLength={limits.name} defaultValue={run.name ?? ''} />
-      <button type="submit" class="button small">
+      <Button type="submit" class="small">
         {keep}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -140,5 +136,5 @@ const labelOf = ({ name, text }: Run): string => name || text.slice(0, limits.na
 export function momentInWords(at: number): string {
   const zone = timeZone.value;
   const [day, now] = [todayIn(zone, at), todayIn(zone)];
-  return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${wallAt(at, zone).time}`;
+  return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${wallOf(at).time}`;
 }

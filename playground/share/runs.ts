@@ -1,4 +1,6 @@
+import { entities } from '../state/entry.ts';
 import type { EntityName } from '../state/search.ts';
+import { numberBelow, objectOf, oneOf, propertiesOf, textUpTo } from '../state/stored.ts';
 import { hasEveryWord } from '../ui/every-word.ts';
 
 /** A search that was run. */
@@ -15,6 +17,9 @@ export type Run = {
 
 /** The searches that were run, last one first. Pinned ones stay until they are deleted. */
 export type Runs = readonly Run[];
+
+/** In milliseconds since 1970. */
+export const latest = Date.UTC(2200, 0, 1);
 
 export const limits = { runs: 100, pinned: 100, name: 80, characters: 300_000 };
 
@@ -51,23 +56,16 @@ export function readRuns(given: unknown): Runs | undefined {
   return Array.isArray(given) ? within(given.flatMap(readRun)) : undefined;
 }
 
-function readRun(given: unknown): Runs {
-  if (typeof given !== 'object' || given === null) return [];
-  const { text, entity, at, count, name } = given as Readonly<Record<string, unknown>>;
-  if (typeof text !== 'string' || (entity !== 'booking' && entity !== 'event')) return [];
-  if (typeof at !== 'number' || !(at >= 0 && at < latest)) return [];
-  return [
-    {
-      text,
-      entity,
-      at,
-      ...(typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 && { count }),
-      ...(typeof name === 'string' && { name: name.slice(0, limits.name) }),
-    },
-  ];
-}
+const readSearch = objectOf({ text: textUpTo(limits.characters), entity: oneOf(entities), at: numberBelow(latest) });
+const readCount = numberBelow(Number.MAX_SAFE_INTEGER);
 
-const latest = Date.UTC(2200, 0, 1);
+function readRun(given: unknown): Runs {
+  const search = readSearch(given);
+  if (search === undefined) return [];
+  const { count, name } = propertiesOf(given);
+  const named = typeof name === 'string' && { name: name.slice(0, limits.name) };
+  return [{ ...search, ...(Number.isInteger(count) && { count: readCount(count) }), ...named }];
+}
 
 /** Sorts runs and enforces the limits; the oldest that are not pinned are dropped first. */
 function within(runs: Runs): Runs {

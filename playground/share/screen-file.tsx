@@ -5,11 +5,12 @@ import { useGuard } from '../screens/guard.ts';
 import { GuardNotice } from '../screens/guard-notice.tsx';
 import { screenLook } from '../screens/look-choices.ts';
 import { rooms, signRoom } from '../screens/rooms.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { type Screen, screen } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton, saveFile } from '../ui/copy-button.tsx';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { saveFile } from '../ui/copy-button.tsx';
 import { copyWords } from './copy-words.ts';
 import { type CopyRequest, searchText } from './formats/request.ts';
 import { keepTaken } from './taken.ts';
@@ -19,8 +20,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
   useGuard();
   const page = useSignal<string | undefined>(undefined);
   const hasFailed = useSignal(false);
-  const code = useRef<HTMLElement>(null);
-  const { names, download, wait, failed, again } = inLocale(copyWords);
+  const { names, download, wait, failed, again } = copyWords();
   const { entity, address: baseUrl, timeZone } = request;
   const [of, search, language] = [screen.value, searchText({ ...request, isFrozen: false }), locale.value];
   const room = of === 'sign' ? roomOfSign() : undefined;
@@ -60,20 +60,11 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
     <>
       {of === 'sign' && <GuardNotice />}
       <Beware isPublic={entity === 'event'} />
-      <div class="stack gap-1">
-        <div class="row unbroken spread">
-          <h3>{names.html}</h3>
-          <span class="row">
-            <CopyButton text={text} of={names.html} place={code} class="small" onCopied={keepTaken} />
-            <Button class="main small" onClick={save}>
-              {download}
-            </Button>
-          </span>
-        </div>
-        <pre class="code share-page" style={{ '--highest': '12rem' }} role="group" tabIndex={0} aria-label={names.html}>
-          <code ref={code}>{text}</code>
-        </pre>
-      </div>
+      <CodeBlock title={names.html} text={text} button="small" onCopied={keepTaken} highest="12rem">
+        <Button class="main small" onClick={save}>
+          {download}
+        </Button>
+      </CodeBlock>
     </>
   );
 }
@@ -95,7 +86,7 @@ function lookOf(of: Screen, room: string | undefined): ScreenLook {
 
 /** What the specification says about pages with credentials, and the origins to allow. */
 function Beware({ isPublic }: { readonly isPublic: boolean }) {
-  const { beware, readable, ownUser, origin, originFile, originServer, originSite, host } = inLocale(copyWords);
+  const { beware, readable, ownUser, origin, originFile, originServer, originSite, host } = copyWords();
   return (
     <section class="notice warning stack" aria-label={beware}>
       <h3>{beware}</h3>

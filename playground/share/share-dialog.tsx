@@ -1,18 +1,17 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { wallAt } from '../clock/wall-clock.ts';
 import { screenNames } from '../screens/drawing/screen-words.ts';
-import { bilingual } from '../state/bilingual.ts';
-import { clock, timeZone, today } from '../state/clock.ts';
-import { inLocale, languageTag } from '../state/locale.ts';
+import { clock, today, wallOf } from '../state/clock.ts';
+import { inLocale, languageTag, texts } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
+import { Code } from '../ui/code-block.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { dayInFull } from '../ui/day-in-words.ts';
-import { Dialog, type DialogProps } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { dayInFull } from '../ui/in-words.ts';
 import type { Link } from './link.ts';
 import { linkOfPage } from './page-link.ts';
 import { keepTaken } from './taken.ts';
@@ -20,20 +19,20 @@ import { WhatChanges } from './what-changes.tsx';
 import { addressOf } from './write-link.ts';
 
 /** A link to what the page shows, with what it contains and what not. */
-export function ShareDialog({ onClose }: DialogProps) {
+export function ShareDialog() {
   const link = useSignal('');
   const code = useRef<HTMLElement>(null);
   const write = async (now: Link): Promise<void> => {
     link.value = await addressOf(now);
   };
   useSignalEffect(() => void write(linkOfPage()));
-  const { title, copy, linkName, contained, notContained, not, runs, programs, copyAs } = inLocale(words);
+  const { title, copy, linkName, contained, notContained, not, runs, programs, copyAs } = words();
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title}>
       <div class="stack start gap-3">
-        <pre class="code full" style={{ '--highest': '8rem' }} role="group" tabIndex={0} aria-label={linkName}>
-          <code ref={code}>{link.value}</code>
-        </pre>
+        <Code label={linkName} place={code} class="full" highest="8rem">
+          {link.value}
+        </Code>
         <CopyButton
           text={() => link.value || addressOf(linkOfPage())}
           of={linkName}
@@ -54,10 +53,9 @@ export function ShareDialog({ onClose }: DialogProps) {
           <h3>{notContained}</h3>
           <ul class="stack gap-1">
             {not.map((item) => (
-              <li key={item} class="row even unbroken">
-                <Icon name="minus" />
-                <span>{item}</span>
-              </li>
+              <Item key={item} icon="minus">
+                {item}
+              </Item>
             ))}
           </ul>
         </section>
@@ -77,7 +75,7 @@ export function ShareDialog({ onClose }: DialogProps) {
 const longestSafe = 2_000;
 
 function TooLong({ length }: { readonly length: number }) {
-  const { long, textInstead, textName } = inLocale(words);
+  const { long, textInstead, textName } = words();
   return (
     <div class="notice warning row across-3">
       <span>{long(length)}</span>
@@ -88,7 +86,7 @@ function TooLong({ length }: { readonly length: number }) {
 
 /** What the link contains. */
 function Contents() {
-  const { search, entities, shown, views } = inLocale(words);
+  const { search, entities, shown, views } = words();
   const { room, shape: ratio } = linkOfPage();
   const how =
     view.value === 'screen'
@@ -112,10 +110,10 @@ function Contents() {
   );
 }
 
-function Item({ children }: { readonly children: ComponentChildren }) {
+function Item({ icon = 'check', children }: { readonly icon?: IconName; readonly children: ComponentChildren }) {
   return (
     <li class="row even unbroken">
-      <Icon name="check" />
+      <Icon name={icon} />
       <span>{children}</span>
     </li>
   );
@@ -123,32 +121,29 @@ function Item({ children }: { readonly children: ComponentChildren }) {
 
 function clockInWords(): string | undefined {
   const setting = clock.value;
-  const { frozen, moved } = inLocale(words);
+  const { frozen, moved } = words();
   if (setting.kind === 'live') return undefined;
-  if (setting.kind === 'frozen') return `${frozen} ${dayInFull(today.value)} ${wallAt(setting.at, timeZone.value).time}`;
+  if (setting.kind === 'frozen') return `${frozen} ${dayInFull(today.value)} ${wallOf(setting.at).time}`;
   const days = setting.by / 86_400_000;
   const amount = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 1, signDisplay: 'always' }).format(days);
   return moved(amount);
 }
 
-const words = bilingual({
+const words = texts({
   title: ['Share', 'Delen'],
   linkName: ['Link to this search', 'Link naar deze zoekopdracht'],
   copy: ['Copy link', 'Kopieer link'],
   contained: ['In the link', 'In de link'],
   notContained: ['Not in the link', 'Niet in de link'],
   search: ['The search:', 'De zoekopdracht:'],
-  entities: [
-    { booking: 'Bookings are searched', event: 'Events are searched' },
-    { booking: 'Er wordt in boekingen gezocht', event: 'Er wordt in evenementen gezocht' },
-  ],
+  entities: {
+    booking: ['Bookings are searched', 'Er wordt in boekingen gezocht'],
+    event: ['Events are searched', 'Er wordt in evenementen gezocht'],
+  },
   shown: ['Shown as:', 'Getoond als:'],
-  views: [
-    { timeline: 'timeline', table: 'table', screen: 'screen', json: 'JSON' },
-    { timeline: 'tijdlijn', table: 'tabel', screen: 'scherm', json: 'JSON' },
-  ],
+  views: { timeline: ['timeline', 'tijdlijn'], table: ['table', 'tabel'], screen: ['screen', 'scherm'], json: ['JSON', 'JSON'] },
   frozen: ['The clock, stopped at', 'De klok, die stilstaat op'],
-  moved: [(days: string) => `The clock, moved by ${days} days`, (days: string) => `De klok, verzet met ${days} dagen`],
+  moved: ['The clock, moved by {} days', 'De klok, verzet met {} dagen'],
   not: [
     ['The address of your service', 'A user or password', 'The rows that were found', 'Your language and colours'],
     ['Het adres van uw service', 'Een gebruiker of wachtwoord', 'De gevonden rijen', 'Uw taal en kleuren'],
@@ -158,8 +153,8 @@ const words = bilingual({
     'De link openen stuurt geen verzoek. De zoekopdracht staat klaar.',
   ],
   long: [
-    (length: number) => `This link has ${length} characters. Some mail and chat programs cut it off.`,
-    (length: number) => `Deze link heeft ${length} tekens. Sommige mail- en chatprogramma's kappen hem af.`,
+    'This link has {} characters. Some mail and chat programs cut it off.',
+    "Deze link heeft {} tekens. Sommige mail- en chatprogramma's kappen hem af.",
   ],
   textInstead: ['Copy the text instead', 'Kopieer de tekst'],
   textName: ['The text of the search', 'De tekst van de zoekopdracht'],

@@ -1,8 +1,10 @@
-import { keptTogether } from '../state/kept.ts';
-import { rowKey } from '../state/row-key.ts';
+import { entities, rowKey } from '../state/entry.ts';
+import { keptTogether } from '../state/kept-together.ts';
 import type { ShownRow } from '../state/rows.ts';
 import { type EntityName, good } from '../state/search.ts';
+import { numberBelow, objectOf, propertiesOf, textUpTo } from '../state/stored.ts';
 import { longestText } from './link.ts';
+import { latest } from './runs.ts';
 
 /** A search that was copied or shared, and when, in milliseconds since 1970. */
 type TakenSearch = { readonly text: string; readonly at: number };
@@ -30,13 +32,9 @@ export function changedRows(before: readonly ShownRow[], now: readonly ShownRow[
   return { gained: without(now, before), lost: without(before, now) };
 }
 
-function readTaken(given: unknown): AllTaken | undefined {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const of = (entity: EntityName): AllTaken => {
-    const { text, at } = ((given as Partial<Record<EntityName, unknown>>)[entity] ?? {}) as Partial<
-      Record<keyof TakenSearch, unknown>
-    >;
-    return typeof text === 'string' && text.length <= longestText && typeof at === 'number' ? { [entity]: { text, at } } : {};
-  };
-  return { ...of('booking'), ...of('event') };
+const readSearch = objectOf<TakenSearch>({ text: textUpTo(longestText), at: numberBelow(latest) });
+
+function readTaken(given: unknown): AllTaken {
+  const read = entities.map((entity) => [entity, readSearch(propertiesOf(given)[entity])] as const);
+  return Object.fromEntries(read.filter(([, search]) => search !== undefined));
 }

@@ -1,18 +1,13 @@
 import './what-changes.css';
 import { useComputed, useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
-import { check, parse } from 'search-expression';
-import { filter } from 'search-expression/memory';
-import { wallAt } from '../clock/wall-clock.ts';
-import { counted, stateOf, times, titleOf } from '../results/entry-in-words.ts';
-import { bilingual } from '../state/bilingual.ts';
-import { clockOf, moment, timeZone, today } from '../state/clock.ts';
+import { clockOf, moment, today, wallOf } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
-import { inLocale } from '../state/locale.ts';
-import { type ShownRow, type Source, sample, source } from '../state/rows.ts';
-import { type Good, good, schema } from '../state/search.ts';
+import { texts } from '../state/locale.ts';
+import { rowsOf, type ShownRow, type Source, sample, source } from '../state/rows.ts';
+import { type Good, good, queryIn, schema } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
+import { counted, dayInWords, stateOf, times, titleOf } from '../ui/in-words.ts';
 import { momentInWords } from './run-item.tsx';
 import { changedRows, taken } from './taken.ts';
 
@@ -25,11 +20,10 @@ export function WhatChanges() {
   const now = good.value;
   const last = now && before[now.entity];
   if (now === undefined || last === undefined) return null;
-  const { title, same, since } = inLocale(words);
+  const { title, same, since } = words();
   const when = momentInWords(last.at);
   if (last.text === now.text) return <p class="soft small">{same(when)}</p>;
-  const { expression } = parse(last.text);
-  const query = expression && check(expression, schema.value).query;
+  const query = queryIn(last.text, schema.value);
   if (query === undefined) return null;
   const old: Good = { ...now, text: last.text, query, diagnostics: [] };
   return (
@@ -52,11 +46,7 @@ export function WhatChanges() {
 
 function OfSample({ old }: { readonly old: Good }) {
   const found = useComputed(() => {
-    const find = ({ entity, query }: Good): readonly ShownRow[] =>
-      filter(sample.value[entity] as readonly object[], query, {
-        ...clockOf(query),
-        unreadable: 'missing',
-      }) as readonly ShownRow[];
+    const find = (of: Good): readonly ShownRow[] => rowsOf(of, sample.value[of.entity], clockOf(of.query));
     return good.value && changedRows(find(old), find(good.value));
   }).value;
   return found && <Changed {...found} entity={old.entity} />;
@@ -64,7 +54,7 @@ function OfSample({ old }: { readonly old: Good }) {
 
 /** Both searches are asked at the same time, so that nothing but the search differs. */
 function OfService({ old, now }: { readonly old: Good; readonly now: Good }) {
-  const { ask, asking, about, answered, failed } = inLocale(words);
+  const { ask, asking, about, answered, failed } = words();
   const outcome = useSignal<Outcome | undefined>(undefined);
   const from = source.value;
   const own = outcome.value?.from === from ? outcome.value : undefined;
@@ -88,7 +78,7 @@ function OfService({ old, now }: { readonly old: Good; readonly now: Good }) {
         <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
           {isAsking ? asking : ask}
         </Button>
-        <span class="soft small">{found ? answered(wallAt(found.at, timeZone.value).time) : about}</span>
+        <span class="soft small">{found ? answered(wallOf(found.at).time) : about}</span>
       </p>
     </>
   );
@@ -103,12 +93,12 @@ type ChangedProps = ReturnType<typeof changedRows> & { readonly entity: Good['en
 
 /** How many rows are gained and lost, and the first of them by time. */
 function Changed({ gained, lost, entity }: ChangedProps) {
-  const { none, gains, loses, signs, more } = inLocale(words);
+  const { none, gains, loses, signs, more } = words();
   if (gained.length + lost.length === 0) return <p>{none}</p>;
-  const rows = [
-    ...gained.map((row) => ({ entry: toEntry(row), sign: 'gained' as const })),
-    ...lost.map((row) => ({ entry: toEntry(row), sign: 'lost' as const })),
-  ].sort((a, b) => (a.entry.date + a.entry.from < b.entry.date + b.entry.from ? -1 : 1));
+  const signed = (rows: readonly ShownRow[], sign: 'gained' | 'lost') => rows.map((row) => ({ entry: toEntry(row), sign }));
+  const rows = [...signed(gained, 'gained'), ...signed(lost, 'lost')].sort((a, b) =>
+    a.entry.date + a.entry.from < b.entry.date + b.entry.from ? -1 : 1,
+  );
   const rest = rows.length - mostShown;
   return (
     <details open={rows.length <= fewRows}>
@@ -119,11 +109,7 @@ function Changed({ gained, lost, entity }: ChangedProps) {
       <ul class="stack gap-1">
         {rows.slice(0, mostShown).map(({ entry, sign }, at) => (
           <li key={at} class="row even unbroken">
-            <span
-              class={`share-change ${sign === 'gained' ? 'notice toned good' : 'notice toned error'}`}
-              role="img"
-              aria-label={signs[sign]}
-            >
+            <span class={`share-change notice toned ${sign === 'gained' ? 'good' : 'error'}`} role="img" aria-label={signs[sign]}>
               {sign === 'gained' ? '+' : '−'}
             </span>
             <span>
@@ -144,33 +130,24 @@ function Changed({ gained, lost, entity }: ChangedProps) {
 const fewRows = 3;
 const mostShown = 50;
 
-const words = bilingual({
+const words = texts({
   title: ['What changes', 'Wat verandert'],
-  same: [
-    (when: string) => `This search is the one that you copied or shared ${when}.`,
-    (when: string) => `Dit is de zoekopdracht die u ${when} hebt gekopieerd of gedeeld.`,
-  ],
+  same: ['This search is the one that you copied or shared {}.', 'Dit is de zoekopdracht die u {} hebt gekopieerd of gedeeld.'],
   since: [
-    (when: string) => `Compared with the search that you copied or shared ${when}:`,
-    (when: string) => `Vergeleken met de zoekopdracht die u ${when} hebt gekopieerd of gedeeld:`,
+    'Compared with the search that you copied or shared {}:',
+    'Vergeleken met de zoekopdracht die u {} hebt gekopieerd of gedeeld:',
   ],
   none: ['Nothing: both searches find the same rows now.', 'Niets: beide zoekopdrachten vinden nu dezelfde rijen.'],
-  gains: [(rows: string) => `${rows} more.`, (rows: string) => `${rows} erbij.`],
-  loses: [(rows: string) => `${rows} fewer.`, (rows: string) => `${rows} minder.`],
-  signs: [
-    { gained: 'Gained', lost: 'Lost' },
-    { gained: 'Erbij', lost: 'Weg' },
-  ],
-  more: [(rows: string) => `And ${rows} more.`, (rows: string) => `En nog ${rows}.`],
+  gains: ['{} more.', '{} erbij.'],
+  loses: ['{} fewer.', '{} minder.'],
+  signs: { gained: ['Gained', 'Erbij'], lost: ['Lost', 'Weg'] },
+  more: ['And {} more.', 'En nog {}.'],
   ask: ['Ask the service', 'Vraag het aan de service'],
   asking: ['Asking the service …', 'Wachten op de service …'],
   about: [
     'This sends two requests: for the rows of that search, and for those of this one.',
     'Dit stuurt twee verzoeken: voor de rijen van die zoekopdracht, en voor die van deze.',
   ],
-  answered: [
-    (time: string) => `As the service answered at ${time}.`,
-    (time: string) => `Zoals de service om ${time} antwoordde.`,
-  ],
+  answered: ['As the service answered at {}.', 'Zoals de service om {} antwoordde.'],
   failed: ['It is not known what changes.', 'Het is niet bekend wat verandert.'],
 });

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
-import { light } from './editor.ts';
 import { answer, type ShownAnswer, type ShownRow, source } from './rows.ts';
+import { light } from './search.ts';
 
 /** The row that is explained; the search may leave it out. */
 export const chosen = signal<ShownRow | undefined>(undefined);

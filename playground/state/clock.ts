@@ -24,8 +24,11 @@ export const moment = computed(() => {
 /** The day that relative dates count from, `YYYY-MM-DD`. */
 export const today = computed(() => todayIn(timeZone.value, moment.value));
 
+/** The date and wall time of a moment in the zone. */
+export const wallOf = (at: number) => wallAt(at, timeZone.value);
+
 /** The wall time in the zone, `HH:MM`. */
-export const wallTime = computed(() => wallAt(moment.value, timeZone.value).time);
+export const wallTime = computed(() => wallOf(moment.value).time);
 
 /**
  * The clock of a search. Only for one that counts hours or minutes from now is it read again every

@@ -1,6 +1,6 @@
 import type { Locale } from 'search-expression';
 
-/* Arithmetic with dates `YYYY-MM-DD` and wall times `YYYY-MM-DDTHH:MM`, without a time zone. */
+/* Arithmetic with dates `YYYY-MM-DD`, without a time zone. */
 
 /** Whether a text is a date of the calendar. */
 export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
@@ -13,16 +13,6 @@ export function daysBetween(from: string, to: string): number {
 /** The date so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Minutes from one wall time to another. */
-export function minutesBetween(from: string, to: string): number {
-  return (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000;
-}
-
-/** The wall time so many minutes later. */
-export function addMinutes(at: string, minutes: number): string {
-  return new Date(Date.parse(`${at}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 }
 
 /** BCP 47 tags of the languages, for `Intl`; in British English the day precedes the month. */

@@ -1,6 +1,6 @@
 import { type Expression, fold, parse, print, type Query } from 'search-expression';
 import type { EntityName } from './search.ts';
-import { columnsIn, isOfDay, isOfRoom, subjectOf } from './subject.ts';
+import { columnsIn, conditionsOf, isOfDay, isOfRoom, subjectOf } from './subject.ts';
 
 /**
  * What a search says of days and rooms: every row that the search finds meets it. Undefined if it
@@ -43,8 +43,9 @@ export function joinedWith({ expression }: Query, condition: string): string {
 
 /** The conditions of a search that are not about days and rooms, as texts. */
 export function otherConditionsOf({ expression, schema }: Query): readonly string[] {
-  const operands = expression.kind === 'and' ? expression.operands : [expression];
-  return operands.filter((one) => subjectOf(one, schema) === 'other').map((one) => print(one));
+  return conditionsOf(expression)
+    .filter((one) => subjectOf(one, schema) === 'other')
+    .map((one) => print(one));
 }
 
 /** Whether a search has a condition on the status, so that a service gives cancelled rows too. */

@@ -1,4 +1,4 @@
-import type { ShownRow } from './rows.ts';
+import type { DemoRow } from 'search-expression/service';
 
 /** A booking or an event in the same terms. A missing text is empty. */
 export type Entry = {
@@ -21,11 +21,11 @@ export type Entry = {
    */
   readonly places: number | undefined;
   readonly free: number | undefined;
-  readonly row: ShownRow;
+  readonly row: DemoRow;
 };
 
 /** Converts a row, of which columns may be missing. */
-export function toEntry(row: ShownRow): Entry {
+export function toEntry(row: DemoRow): Entry {
   const isEvent = 'EVENT_ID' in row;
   const text = (column: string): string => String(row[column] ?? '');
   const number = (column: string): number | undefined => {
@@ -64,7 +64,7 @@ export function toEntry(row: ShownRow): Entry {
 export type EntryText = 'title' | 'by' | 'place' | 'status';
 
 /** The column of a text of an entry: the first that is not empty. */
-export function columnOf(row: ShownRow, text: EntryText): string | undefined {
+export function columnOf(row: DemoRow, text: EntryText): string | undefined {
   return textColumns['EVENT_ID' in row ? 'event' : 'booking'][text].find((column) => (row[column] ?? '') !== '');
 }
 
@@ -77,3 +77,11 @@ export const textColumns: Readonly<Record<'booking' | 'event', Readonly<Record<E
   },
   event: { title: ['EVENT_DESC'], by: [], place: ['OBJ_NAME', 'OBJ_DESC'], status: [] },
 };
+
+export const entities = ['booking', 'event'] as const;
+
+/** The id of a booking or an event; its time and room where a service does not give it. */
+export const rowKey = (row: Readonly<Record<string, string | number | null>>): string =>
+  String(row['RES_ID'] ?? row['EVENT_ID'] ?? timeAndRoom.map((column) => row[column]).join(' '));
+
+const timeAndRoom = ['RES_FROMDATE', 'RES_FROMTIME', 'EVENT_DATE', 'EVENT_FROMTIME', 'OBJ_ID', 'OBJ_NAME', 'OBJ_DESC'];

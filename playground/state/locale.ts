@@ -1,10 +1,18 @@
 import { effect } from '@preact/signals';
 import type { Locale } from 'search-expression';
+import { bilingual, type InOne, type Pairs } from './bilingual.ts';
 import { languageTags } from './dates.ts';
-import { kept, oneOf } from './kept.ts';
+import { kept } from './kept.ts';
+import { oneOf } from './stored.ts';
 
 /** The language of the page. */
 export const locale = kept<Locale>('language', navigator.language.startsWith('nl') ? 'nl' : 'en', oneOf(['en', 'nl']));
+
+/** The texts of a table in the page's language; a component that reads them follows it. */
+export function texts<const Table extends Pairs>(table: Table): () => InOne<Table> {
+  const both = bilingual(table);
+  return () => both[locale.value];
+}
 
 /** The entry of a table for the page's language; a component that reads it follows it. */
 export function inLocale<Words>(table: Readonly<Record<Locale, Words>>): Words {

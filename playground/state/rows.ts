@@ -3,8 +3,8 @@ import { type Clock, todayIn } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { type DemoRow, demoRows } from 'search-expression/service';
 import { clockOf, timeZone, today } from './clock.ts';
-import { rowKey } from './row-key.ts';
-import { type EntityName, type Good, good } from './search.ts';
+import { rowKey } from './entry.ts';
+import { type EntityName, type Good, good, reading, select } from './search.ts';
 import { countsFromNow } from './subject.ts';
 
 /** A row by column name, with values as the client gives them. */
@@ -47,6 +47,9 @@ export type ShownAnswer = {
   /** The number of values that are not of their column's type, and count as missing. */
   readonly unreadable: number;
 };
+
+/** The clock by which an answer was found, to ask more of its rows. */
+export const clockOfAnswer = ({ at }: ShownAnswer) => ({ now: at, timeZone: timeZone.value, unreadable: 'missing' }) as const;
 
 /** The last answer of a service, and the state of the current request. */
 export type FromService = {
@@ -113,3 +116,23 @@ const serviceAnswerWithAll = computed<ShownAnswer | undefined>(() => {
 export const answer = computed<ShownAnswer | undefined>(() =>
   source.value.kind === 'sample' ? sampleAnswer.value : serviceAnswerWithAll.value,
 );
+
+/** The last run, with its time in milliseconds since 1970, for the history. */
+export const lastRun = signal<{ readonly of: Good; readonly at: number } | undefined>(undefined);
+
+/**
+ * Runs the current text: adds it to the history and sends it to a service. The sample is searched
+ * with every key anyway. In a text with errors the first one is selected instead. Returns whether
+ * it ran.
+ */
+export function run(): boolean {
+  const { query, diagnostics } = reading.value;
+  if (query === undefined) {
+    const first = diagnostics.find(({ severity }) => severity === 'error');
+    if (first !== undefined) select(first.range);
+    return false;
+  }
+  lastRun.value = { of: { ...reading.value, query }, at: Date.now() };
+  if (source.value.kind === 'service') source.value.run();
+  return true;
+}

@@ -24,3 +24,7 @@ export function columnsIn(expression: Expression, { fields }: Schema): readonly 
   });
   return columns;
 }
+
+/** The conditions that have to hold together: the operands of the outermost AND. */
+export const conditionsOf = (expression: Expression): readonly Expression[] =>
+  expression.kind === 'and' ? expression.operands : [expression];

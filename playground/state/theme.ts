@@ -1,6 +1,7 @@
 import { computed, effect } from '@preact/signals';
-import { kept, oneOf } from './kept.ts';
+import { kept } from './kept.ts';
 import { followed } from './media.ts';
+import { oneOf } from './stored.ts';
 
 export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
-import { kept, oneOf } from './kept.ts';
+import { kept } from './kept.ts';
+import { oneOf } from './stored.ts';
 
 export const views = ['timeline', 'table', 'screen', 'json'] as const;
 /** The views of the rows. */
@@ -27,3 +28,4 @@ export const tool = kept<Tool>('tool', 'builder', oneOf(tools));
 /** The dialogs, of which one can be open. */
 export type DialogName = 'examples' | 'history' | 'copy' | 'share' | 'connect' | 'fields' | 'sheet' | 'keys';
 export const dialog = signal<DialogName | undefined>(undefined);
+export const closeDialog = (): void => void (dialog.value = undefined);

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { announce } from './announcement.tsx';
 import { Button } from './button.tsx';
 
@@ -21,7 +21,7 @@ type CopyButtonProps = {
 export function CopyButton({ text, of, place, label, onCopied, class: name = 'quiet small' }: CopyButtonProps) {
   const outcome = useSignal<'copied' | 'byHand' | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { copy, copied, byHand } = inLocale(words);
+  const { copy, copied, byHand } = words();
   useEffect(() => () => clearTimeout(timer.current), []);
   const onClick = async (): Promise<void> => {
     try {
@@ -57,7 +57,8 @@ export function saveFile(text: string, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-const words = {
-  en: { copy: 'Copy', copied: 'Copied', byHand: 'Selected: copy it yourself' },
-  nl: { copy: 'Kopieer', copied: 'Gekopieerd', byHand: 'Geselecteerd: kopieer het zelf' },
-};
+const words = texts({
+  copy: ['Copy', 'Kopieer'],
+  copied: ['Copied', 'Gekopieerd'],
+  byHand: ['Selected: copy it yourself', 'Geselecteerd: kopieer het zelf'],
+});

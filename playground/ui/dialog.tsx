@@ -1,13 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
+import { closeDialog } from '../state/view.ts';
 import { Button } from './button.tsx';
 import { coverPage, Toast } from './toast.tsx';
 
-/** Props of every dialog. */
-export type DialogProps = { readonly onClose: () => void };
-
-type FrameProps = DialogProps & {
+type DialogProps = {
   readonly title: string;
   readonly class?: string;
   /** By default 46rem. */
@@ -16,7 +14,7 @@ type FrameProps = DialogProps & {
 };
 
 /** A modal dialog. Its first field has the focus. Escape, its button and a press outside close it and restore the focus. */
-export function Dialog({ title, class: name = '', width, onClose, children }: FrameProps) {
+export function Dialog({ title, class: name = '', width, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
   // A layout effect: after the next paint the user may already have moved the focus elsewhere.
@@ -46,21 +44,21 @@ export function Dialog({ title, class: name = '', width, onClose, children }: Fr
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        closeDialog();
       }}
       // A second Escape closes it without a `cancel` event.
-      onClose={() => isGone.current || onClose()}
+      onClose={() => isGone.current || closeDialog()}
       onMouseDown={(event) => {
         const { target, currentTarget } = event;
         if (target !== currentTarget || isInside(event, currentTarget)) return;
         // The focus returns to where it was, not to what is pressed.
         event.preventDefault();
-        onClose();
+        closeDialog();
       }}
     >
       <div class="over-head stays row unbroken spread gap-3">
         <h2 id="over-title">{title}</h2>
-        <Button icon="close" class="quiet unprinted" aria-label={inLocale(words).close} onClick={onClose}></Button>
+        <Button icon="close" class="quiet unprinted" aria-label={words().close} onClick={closeDialog}></Button>
       </div>
       <div class="over-body stack gap-4">{children}</div>
       <Toast isOver />
@@ -73,7 +71,7 @@ const fields = ['input', 'select', 'textarea', 'button', '[role=tab][aria-select
   .map((one) => `.over-body ${one}:not(:disabled, [tabindex="-1"])`)
   .join();
 
-const words = { en: { close: 'Close' }, nl: { close: 'Sluiten' } };
+const words = texts({ close: ['Close', 'Sluiten'] });
 
 function isInside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();

@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { bilingual } from '../state/bilingual.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { Button } from './button.tsx';
 
 /** Props of the frame around the message that is shown in place of a component. */
@@ -24,7 +23,7 @@ export function later<Props extends object>(
     useEffect(() => {
       if (loaded.peek() === undefined) void start();
     }, []);
-    const { wait, failed, again } = inLocale(words);
+    const { wait, failed, again } = words();
     const Loaded = loaded.value;
     if (typeof Loaded === 'function') return <Loaded {...props} />;
     const hasFailed = Loaded === 'failed';
@@ -76,7 +75,7 @@ export function whenIdle(work: () => void, { timeout, otherwise }: IdleOptions):
   return () => clearTimeout(id);
 }
 
-const words = bilingual({
+const words = texts({
   wait: ['One moment …', 'Een ogenblik …'],
   failed: [
     'This part could not be loaded. Check your connection.',

@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Button } from './button.tsx';
+import type { IconName } from './icon.tsx';
 
 type MenuProps = {
-  /** The content of the button. */
-  readonly label: ComponentChildren;
+  /** The content of the button; by default an icon, and its name where there is room. */
+  readonly label?: ComponentChildren;
+  readonly icon?: IconName;
   /** The accessible name of a button without text. */
   readonly name?: string;
   readonly class?: string;
@@ -16,7 +19,7 @@ type MenuProps = {
  * A button with a sheet of controls below it, on a phone at the bottom of the window. Escape, a
  * press outside and moving the focus outside close it.
  */
-export function Menu({ label, name, class: classes = '', children }: MenuProps) {
+export function Menu({ label, icon, name, class: classes = '', children }: MenuProps) {
   const isOpen = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,31 +41,26 @@ export function Menu({ label, name, class: classes = '', children }: MenuProps) 
       event.stopPropagation();
       close();
     };
-    document.addEventListener('keydown', onKeyDown, true);
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('focusin', onPress);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown, true);
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('focusin', onPress);
-    };
-  }, [isOpen.value]);
-  useLayoutEffect(() => {
-    if (isOpen.value && sheet.current !== null && button.current !== null) keepInSight(sheet.current, button.current);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('keydown', onKeyDown, { capture: true, signal });
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, onPress, { signal });
+    if (sheet.current !== null && button.current !== null) keepInSight(sheet.current, button.current);
+    return () => listeners.abort();
   }, [isOpen.value]);
   return (
     <div class="menu" ref={root}>
-      <button
+      <Button
         ref={button}
-        type="button"
-        class={`button ${classes}`}
+        icon={icon}
+        class={classes}
         aria-expanded={isOpen.value}
         aria-label={name}
         title={name}
         onClick={() => void (isOpen.value = !isOpen.value)}
       >
-        {label}
-      </button>
+        {label ?? <span class="top-label">{name}</span>}
+      </Button>
       {isOpen.value && (
         <div class="menu-sheet lifted" ref={sheet}>
           {children(close)}

@@ -1,15 +1,14 @@
 import type { ComponentChildren } from 'preact';
 
-type Tab<Name extends string> = { readonly name: Name; readonly label: string };
-
 type TabsProps<Name extends string> = {
   /** Prefix of the ids of tabs and panel, unique on the page. */
   readonly id: string;
   /** Name of the list, for screen readers. */
   readonly label: string;
-  readonly tabs: readonly Tab<Name>[];
-  readonly selected: Name;
-  readonly onSelect: (name: Name) => void;
+  readonly values: readonly Name[];
+  readonly names: Readonly<Record<Name, string>>;
+  /** A signal, or what reads and writes like one. */
+  readonly chosen: { value: Name };
   /** Whether the tabs are below each other in wide windows; then up and down choose, too. */
   readonly isVertical?: boolean;
 };
@@ -18,8 +17,8 @@ type TabsProps<Name extends string> = {
  * A list of tabs. Arrows, Home and End choose; only the chosen one is in the tab order. The panel
  * is a `TabPanel` with the same id.
  */
-export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect, isVertical = false }: TabsProps<Name>) {
-  const last = tabs.length - 1;
+export function Tabs<Name extends string>({ id, label, values, names, chosen, isVertical = false }: TabsProps<Name>) {
+  const last = values.length - 1;
   const targets: Readonly<Record<string, (at: number) => number>> = {
     ArrowRight: (at) => (at === last ? 0 : at + 1),
     ArrowLeft: (at) => (at === 0 ? last : at - 1),
@@ -28,11 +27,11 @@ export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect,
   };
   const arrows: Readonly<Record<string, string>> = isVertical ? { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' } : {};
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = tabs[targets[arrows[event.key] ?? event.key]?.(tabs.findIndex(({ name }) => name === selected)) ?? -1];
+    const target = values[targets[arrows[event.key] ?? event.key]?.(values.indexOf(chosen.value)) ?? -1];
     if (target === undefined) return;
     event.preventDefault();
-    onSelect(target.name);
-    document.getElementById(`${id}-tab-${target.name}`)?.focus();
+    chosen.value = target;
+    document.getElementById(`${id}-tab-${target}`)?.focus();
   };
   return (
     <div
@@ -42,19 +41,19 @@ export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect,
       aria-orientation={isVertical ? 'vertical' : undefined}
       onKeyDown={onKeyDown}
     >
-      {tabs.map(({ name, label }) => (
+      {values.map((name) => (
         <button
           key={name}
           type="button"
           class="tab focus-inside"
           role="tab"
           id={`${id}-tab-${name}`}
-          aria-selected={name === selected}
-          aria-controls={name === selected ? `${id}-panel` : undefined}
-          tabIndex={name === selected ? 0 : -1}
-          onClick={() => onSelect(name)}
+          aria-selected={name === chosen.value}
+          aria-controls={name === chosen.value ? `${id}-panel` : undefined}
+          tabIndex={name === chosen.value ? 0 : -1}
+          onClick={() => void (chosen.value = name)}
         >
-          {label}
+          {names[name]}
         </button>
       ))}
     </div>

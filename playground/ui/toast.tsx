@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { openSearch } from '../state/editor.ts';
-import { inLocale } from '../state/locale.ts';
-import { type EntityName, entity, text as searchText } from '../state/search.ts';
+import { texts } from '../state/locale.ts';
+import { type EntityName, entity, openSearch, text as searchText } from '../state/search.ts';
 import { Button } from './button.tsx';
 
 type ToastMessage = { readonly text: string; readonly action?: { readonly label: string; readonly run: () => void } };
@@ -20,7 +19,7 @@ export function toast(text: string, action?: ToastMessage['action']): void {
 }
 
 /** Shows a message with a button that reverts what was done. */
-export function toastUndo(text: string, undo: () => void, label = inLocale(words).undo): void {
+export function toastUndo(text: string, undo: () => void, label = words().undo): void {
   toast(text, { label, run: undo });
 }
 
@@ -81,4 +80,4 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
   );
 }
 
-const words = { en: { undo: 'Undo' }, nl: { undo: 'Ongedaan maken' } };
+const words = texts({ undo: ['Undo', 'Ongedaan maken'] });

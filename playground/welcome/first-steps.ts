@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import { bilingual } from '../state/bilingual.ts';
 import { kept } from '../state/kept.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { firstText } from '../state/search.ts';
 import { dialog, view } from '../state/view.ts';
@@ -14,7 +13,7 @@ export const step = signal<number | undefined>(welcomed.peek() || location.hash.
 
 /** Shows the first steps from the beginning. */
 export function startFirstSteps(): void {
-  const { opened, undo, sampleOnly, connection } = inLocale(words);
+  const { opened, undo, sampleOnly, connection } = words();
   if (source.peek().kind !== 'sample')
     return toast(sampleOnly, {
       label: connection,
@@ -31,7 +30,7 @@ export function endFirstSteps(): void {
   step.value = undefined;
 }
 
-const words = bilingual({
+const words = texts({
   opened: ['The first steps use a search of their own.', 'De eerste stappen gebruiken een eigen zoekopdracht.'],
   undo: ['Bring my search back', 'Mijn zoekopdracht terug'],
   sampleOnly: [

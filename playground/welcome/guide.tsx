@@ -1,11 +1,9 @@
 import './welcome.css';
 import { batch, effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { bilingual } from '../state/bilingual.ts';
-import { applyEdits } from '../state/editor.ts';
-import { inLocale } from '../state/locale.ts';
+import { texts } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
-import { entity, firstText, text } from '../state/search.ts';
+import { applyEdits, entity, firstText, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
@@ -61,7 +59,7 @@ export function Guide() {
   const card = useRef<HTMLElement>(null);
   const at = step.value ?? 0;
   const { name, about } = steps[at] ?? steps[0];
-  const { title, skip, done, progress, ...texts } = inLocale(words);
+  const { title, skip, done, progress, ...texts } = words();
   const { heading, text: explanation, next } = texts[name];
 
   useLayoutEffect(() => {
@@ -122,11 +120,11 @@ effect(() => {
   if (!holds || entity.value !== 'booking' || source.value.kind !== 'sample') endFirstSteps();
 });
 
-const words = bilingual({
+const words = texts({
   title: ['First steps', 'Eerste stappen'],
   skip: ['Skip', 'Overslaan'],
   done: ['Done', 'Klaar'],
-  progress: [(at: number, of: number) => `${at} of ${of}`, (at: number, of: number) => `${at} van ${of}`],
+  progress: ['{} of {}', '{} van {}'],
   these: {
     heading: ['The bookings of two rooms, the next 7 days.', 'De boekingen van twee zalen, de komende 7 dagen.'],
     text: ['The rows are beside or below.', 'De rijen staan ernaast of eronder.'],

@@ -2,7 +2,7 @@ import { check, type Expression, type Literal, parse, print, printLiteral, type 
 import { type Explanation, explain } from 'search-expression/analysis';
 import { removeCondition } from '../results/remove-condition.ts';
 import { daysBetween } from '../state/dates.ts';
-import { subjectOf } from '../state/subject.ts';
+import { conditionsOf, subjectOf } from '../state/subject.ts';
 import { editText } from '../text-edits.ts';
 
 /*
@@ -31,13 +31,12 @@ export function repairsOf(
   const known = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   if (verdict === true || known === undefined || !('field' in condition) || condition.range === undefined) return [];
   const { from, to } = condition.range;
-  const { today, time, timeZone } = options;
+  const { schema, today, time, timeZone } = options;
+  const row = { [schema.fields[condition.field]?.column ?? condition.field]: known };
   const isMetBy = (source: string): boolean => {
     const { expression } = parse(source);
-    const { query } = expression === undefined ? {} : check(expression, options.schema);
-    return (
-      query !== undefined && explain(query, rowOf(condition.field, known, options), { today, time, timeZone }).verdict === true
-    );
+    const query = expression && check(expression, schema).query;
+    return query !== undefined && explain(query, row, { today, time, timeZone }).verdict === true;
   };
   const changed = changesOf(text, condition, known, options).find(({ source }) => isMetBy(source));
   if (changed === undefined) return [];
@@ -101,11 +100,6 @@ function written(literal: Literal, value: string | number, text: string, today: 
   return text[literal.range?.from ?? 0] === "'" && !/['"\\]/.test(shown) ? `'${shown}'` : printed;
 }
 
-/** A row with one value. */
-function rowOf(field: string, value: string | number, { schema }: RepairOptions): object {
-  return { [schema.fields[field]?.column ?? field]: value };
-}
-
 /**
  * The search for what has the same title: on the days that the search names, of those that the row
  * meets, in any room.
@@ -116,8 +110,7 @@ export function moreLike(
   title: { readonly column: string; readonly value: string },
   isMet: (condition: Expression) => boolean,
 ): string {
-  const operands = expression.kind === 'and' ? expression.operands : [expression];
-  const days = operands.filter((one) => subjectOf(one, schema) === 'day' && isMet(one));
+  const days = conditionsOf(expression).filter((one) => subjectOf(one, schema) === 'day' && isMet(one));
   const same = `${nameOf(title.column, schema)} = ${printLiteral({ kind: 'string', value: title.value })}`;
   const [joint = ' AND '] = /\s+AND\s+/i.exec(text) ?? [];
   return [...days.map((one) => sourceOf(one, text)), same].join(joint);
@@ -130,8 +123,7 @@ export function leaveOut(
   { column, value }: { readonly column: string; readonly value: string | number },
 ): string {
   const literal = printLiteral(typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value });
-  const operands = expression.kind === 'and' ? expression.operands : [expression];
-  const others = operands.find(
+  const others = conditionsOf(expression).find(
     (one) =>
       'field' in one &&
       (schema.fields[one.field]?.column ?? one.field) === column &&

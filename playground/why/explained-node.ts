@@ -120,21 +120,19 @@ function shown(value: string | number | boolean, field = '', { schema, day }: Ex
 }
 
 const words = bilingual({
-  joins: [
-    { and: 'All of these:', or: 'At least one of these:', not: 'Not this:' },
-    { and: 'Al deze:', or: 'Ten minste één van deze:', not: 'Dit niet:' },
-  ],
+  joins: {
+    and: ['All of these:', 'Al deze:'],
+    or: ['At least one of these:', 'Ten minste één van deze:'],
+    not: ['Not this:', 'Dit niet:'],
+  },
   repairs: {
-    also: [(value: string) => `Also ${value}`, (value: string) => `Ook ${value}`],
-    from: [(value: string) => `From ${value}`, (value: string) => `Vanaf ${value}`],
-    until: [(value: string) => `Up to and including ${value}`, (value: string) => `Tot en met ${value}`],
+    also: ['Also {}', 'Ook {}'],
+    from: ['From {}', 'Vanaf {}'],
+    until: ['Up to and including {}', 'Tot en met {}'],
     drop: ['Remove this condition', 'Verwijder deze voorwaarde'],
   },
-  here: [(value: string) => `Here it is ${value}.`, (value: string) => `Hier is het ${value}.`],
+  here: ['Here it is {}.', 'Hier is het {}.'],
   missing: ['Here nothing is filled in.', 'Hier is niets ingevuld.'],
   absent: ['The answer does not say.', 'Het antwoord zegt dat niet.'],
-  unread: [
-    (raw: string) => `Here it is “${raw}”, which cannot be read.`,
-    (raw: string) => `Hier staat “${raw}”, en dat is niet te lezen.`,
-  ],
+  unread: ['Here it is “{}”, which cannot be read.', 'Hier staat “{}”, en dat is niet te lezen.'],
 });

@@ -2,23 +2,20 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { check, type Expression } from 'search-expression';
 import { explain } from 'search-expression/analysis';
-import { wallAt } from '../clock/wall-clock.ts';
-import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found, isOfThisText, isOutdated } from '../results/found.ts';
-import { bilingual } from '../state/bilingual.ts';
 import { mayLackCancelled } from '../state/cancelled.ts';
 import { chosen, chosenFrom, closeChosen } from '../state/chosen.ts';
-import { timeZone } from '../state/clock.ts';
-import { applyEdits, light, openSearch, select } from '../state/editor.ts';
+import { timeZone, wallOf } from '../state/clock.ts';
 import { columnOf, type Entry } from '../state/entry.ts';
-import { inLocale, locale } from '../state/locale.ts';
-import { answer, type ShownAnswer, type ShownRow, source } from '../state/rows.ts';
-import { schema, text } from '../state/search.ts';
+import { locale, texts } from '../state/locale.ts';
+import { answer, clockOfAnswer, type ShownAnswer, type ShownRow, source } from '../state/rows.ts';
+import { applyEdits, openSearch, schema, text } from '../state/search.ts';
 import { smallestEdit } from '../text-edits.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
-import { dayInFull, dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { dayInFull, dayInWords, stateOf, times, titleOf } from '../ui/in-words.ts';
+import { useLinks } from '../ui/links.ts';
 import { toastUndo } from '../ui/toast.tsx';
 import { leaveOut, moreLike } from './change-search.ts';
 import { type ExplainedNode, explainInWords } from './explained-node.ts';
@@ -32,7 +29,7 @@ export function Explained() {
 
 function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAnswer }) {
   const root = useRef<HTMLElement>(null);
-  const { label, on, off, notDrawn, close, outdated } = inLocale(words);
+  const { label, on, off, notDrawn, close, outdated } = words();
   const entry = entryOf(row);
   const isFound = found.value.has(row);
   const node = nodeOf(row, given);
@@ -103,15 +100,15 @@ type RowActionsProps = {
 };
 
 /** What the search can become from the row. */
-function RowActions({ entry: { row, title }, given: { of, at }, isFound, changeTo }: RowActionsProps) {
-  const { more, moreTitle, without, withoutTitle } = inLocale(words);
+function RowActions({ entry: { row, title }, given, isFound, changeTo }: RowActionsProps) {
+  const { of } = given;
+  const { more, moreTitle, without, withoutTitle } = words();
   const column = columnOf(row, 'title');
   const number = 'EVENT_ID' in row ? 'EVENT_ID' : 'RES_ID';
   const id = row[number];
   const isMet = (condition: Expression): boolean => {
     const { query } = check(condition, of.query.schema);
-    const clock = { now: at, timeZone: timeZone.value, unreadable: 'missing' } as const;
-    return query !== undefined && explain(query, row, clock).verdict === true;
+    return query !== undefined && explain(query, row, clockOfAnswer(given)).verdict === true;
   };
   const canChange = isOfThisText.value;
   return (
@@ -142,7 +139,7 @@ function RowActions({ entry: { row, title }, given: { of, at }, isFound, changeT
 
 /** The rules of screens and of the service, which no condition of the search says. */
 function rulesFor({ isCancelled }: Entry, { of }: ShownAnswer, isFound: boolean, verdict: boolean | null): readonly string[] {
-  const { cancelledHere, cancelledThere, since } = inLocale(words).rules;
+  const { cancelledHere, cancelledThere, since } = words().rules;
   const isOfService = source.value.kind === 'service';
   return [
     isCancelled ? cancelledHere : undefined,
@@ -154,15 +151,15 @@ function rulesFor({ isCancelled }: Entry, { of }: ShownAnswer, isFound: boolean,
 /** Pixels between the chosen control and the card, which must not cover it. */
 const gap = 12;
 
-function nodeOf(row: ShownRow, { of, at, today }: ShownAnswer): ExplainedNode {
-  const explanation = explain(of.query, row, { now: at, timeZone: timeZone.value, unreadable: 'missing' });
-  return explainInWords(explanation, {
+function nodeOf(row: ShownRow, given: ShownAnswer): ExplainedNode {
+  const { of, at, today } = given;
+  return explainInWords(explain(of.query, row, clockOfAnswer(given)), {
     text: of.text,
     query: of.query,
     schema: schema.value,
     locale: locale.value,
     today,
-    time: wallAt(at, timeZone.value).time,
+    time: wallOf(at).time,
     timeZone: timeZone.value,
     day: (date) => dayInWords(date, today),
     hasColumn: (column) => column in row,
@@ -171,7 +168,7 @@ function nodeOf(row: ShownRow, { of, at, today }: ShownAnswer): ExplainedNode {
 
 /** The number of failing operands, or a missing value; undefined for a single condition. */
 function reasonOf({ verdict, parts }: ExplainedNode): string | undefined {
-  const { fails, isMissing } = inLocale(words);
+  const { fails, isMissing } = words();
   if (verdict === null) return isMissing;
   const failing = parts.filter((part) => part.verdict === false).length;
   return failing === 0 ? undefined : fails(failing, parts.length);
@@ -181,23 +178,16 @@ function reasonOf({ verdict, parts }: ExplainedNode): string | undefined {
 function Condition({ node }: { readonly node: ExplainedNode }) {
   const { verdict, sentence, has, range, isDecisive, repairs, parts } = node;
   const change = useContext(Change);
-  const verdictWord = inLocale(words).verdicts[String(verdict) as 'true' | 'false' | 'null'];
+  const verdictWord = words().verdicts[String(verdict) as 'true' | 'false' | 'null'];
   const isHere = range !== undefined && isOfThisText.value;
-  const show = (): void => {
-    if (isHere) light([range]);
-  };
-  const hide = (): void => light([]);
+  const links = useLinks();
   return (
     <li>
       <button
         type="button"
         class={`why-node press full ${isDecisive && verdict !== true ? 'strong' : ''}`}
         aria-disabled={!isHere}
-        onMouseEnter={show}
-        onMouseLeave={hide}
-        onFocus={show}
-        onBlur={hide}
-        onClick={() => isHere && select(range)}
+        {...links(isHere ? range : undefined)}
       >
         <span class={`with-icon ${classes[String(verdict)] ?? ''}`}>
           <Icon name={verdict === true ? 'check' : verdict === false ? 'close' : 'help'} />
@@ -229,11 +219,8 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
 
 const classes: Readonly<Record<string, string>> = { true: 'toned good', false: 'toned error', null: 'toned warning' };
 
-const words = bilingual({
-  verdicts: [
-    { true: 'Yes', false: 'No', null: 'Unknown' },
-    { true: 'Ja', false: 'Nee', null: 'Onbekend' },
-  ],
+const words = texts({
+  verdicts: { true: ['Yes', 'Ja'], false: ['No', 'Nee'], null: ['Unknown', 'Onbekend'] },
   label: ['Why it is on the screen or not', 'Waarom het wel of niet op het scherm staat'],
   on: ['On the screen', 'Op het scherm'],
   off: ['Not on the screen', 'Niet op het scherm'],
@@ -253,7 +240,7 @@ const words = bilingual({
   more: ['More like this', 'Meer hiervan'],
   moreTitle: ['All with this title on these days, in any room', 'Alles met deze titel op deze dagen, in elke zaal'],
   without: ['Leave this out', 'Laat dit weg'],
-  withoutTitle: [(title: string) => `All but this “${title}”`, (title: string) => `Alles behalve dit “${title}”`],
+  withoutTitle: ['All but this “{}”', 'Alles behalve dit “{}”'],
   outdated: ['This is about the last search with an answer.', 'Dit gaat over de laatste zoekopdracht met een antwoord.'],
   fails: [
     (count: number, all: number) => `${count} of ${all} conditions ${count === 1 ? 'does' : 'do'} not hold.`,

@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found as foundRows } from '../results/found.ts';
-import { bilingual } from '../state/bilingual.ts';
 import { choose } from '../state/chosen.ts';
-import { inLocale } from '../state/locale.ts';
-import { rowKey } from '../state/row-key.ts';
+import { rowKey } from '../state/entry.ts';
+import { texts } from '../state/locale.ts';
+import { outcomeOf } from '../state/outcome.ts';
 import { type ShownAnswer, type ShownRow, type Source, source } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
-import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { dayInWords, times, titleOf } from '../ui/in-words.ts';
 import { find, searchFor } from './find.ts';
 
 type FittingRowsProps = {
@@ -26,7 +25,7 @@ type FittingRowsProps = {
 export function FittingRows({ typed, given, enters, aboutService }: FittingRowsProps) {
   const asked = useSignal<Asked | undefined>(undefined);
   const from = source.value;
-  const { none, noneHere, noneGiven, ask, asking, on, off, some } = inLocale(words);
+  const { none, noneHere, noneGiven, ask, asking, on, off, some } = words();
   const own = asked.value !== undefined && asked.value.from === from && asked.value.typed === typed ? asked.value : undefined;
   const found = own?.rows ?? [];
   const rows = withOthers(given.all ?? given.rows, found);
@@ -42,10 +41,7 @@ export function FittingRows({ typed, given, enters, aboutService }: FittingRowsP
     if (from.kind !== 'service') return;
     const mine = { from, typed };
     asked.value = mine;
-    const outcome = await from.read(searchFor(mine.typed, given), given.of).then(
-      (rows) => ({ rows }),
-      (failure: unknown) => ({ failure: String(failure) }),
-    );
+    const outcome = await outcomeOf(from.read(searchFor(typed, given), given.of));
     if (asked.peek() === mine) asked.value = { ...mine, ...outcome };
   };
   useEffect(() => {
@@ -95,8 +91,8 @@ const mostShown = 6;
 type Asked = {
   readonly from: Source;
   readonly typed: string;
-  readonly rows?: readonly ShownRow[];
-  readonly failure?: string;
+  readonly rows?: readonly ShownRow[] | undefined;
+  readonly failure?: string | undefined;
 };
 
 /** Rows with those of another answer that are not among them. */
@@ -105,7 +101,7 @@ function withOthers(rows: readonly ShownRow[], others: readonly ShownRow[]): rea
   return [...rows, ...others.filter((row) => !known.has(rowKey(row)))];
 }
 
-const words = bilingual({
+const words = texts({
   ask: ['Ask the service', 'Vraag het aan de service'],
   asking: ['Asking the service …', 'Wachten op de service …'],
   noneGiven: [

@@ -1,8 +1,12 @@
 import './why.css';
+import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { chosen, closeChosen } from '../state/chosen.ts';
+import { texts } from '../state/locale.ts';
+import { answer, source } from '../state/rows.ts';
+import { settable } from '../state/settable.ts';
+import { TextInput } from '../ui/controls.tsx';
 import { later } from '../ui/later.tsx';
-import { FindRow } from './find-row.tsx';
 
 /** A search for any row, and why the chosen one is, or is not, on the screen. */
 export function Why() {
@@ -31,3 +35,51 @@ const Explained = later(async () => (await import('./explained.tsx')).Explained)
 /** Escape has other meanings in the text, in dialogs and in menus. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.ask, .more, dialog, .menu') !== null;
+
+/** Finds any row by words, also one that the search leaves out, to have it explained. */
+function FindRow() {
+  const [typed, enters] = [useSignal(''), useSignal(0)];
+  const query = settable(
+    () => typed.value,
+    (text) => {
+      typed.value = text;
+      enters.value = 0;
+    },
+  );
+  const given = answer.value;
+  const isService = source.value.kind === 'service';
+  const { title, about, aboutService, label, labelService } = words();
+  if (given === undefined || (!isService && (given.all ?? given.rows).length === 0)) return null;
+  const heading = title[given.of.entity];
+  return (
+    <section class="card card-body find-row stack" aria-label={heading}>
+      <label class="field">
+        <span>{heading}</span>
+        <TextInput
+          of={query}
+          type="search"
+          placeholder={isService ? labelService : label}
+          onKeyDown={({ key }) => key === 'Enter' && enters.value++}
+        />
+      </label>
+      {typed.value.trim() === '' ? (
+        <p class="soft small">{isService ? aboutService : about}</p>
+      ) : (
+        <FittingRows typed={typed.value} given={given} enters={enters.value} aboutService={aboutService} />
+      )}
+    </section>
+  );
+}
+
+const FittingRows = later(async () => (await import('./fitting-rows.tsx')).FittingRows);
+
+const words = texts({
+  title: { booking: ['Is a booking missing?', 'Mist u een boeking?'], event: ['Is an event missing?', 'Mist u een evenement?'] },
+  aboutService: [
+    'Ask the service for a number, a day, or words within a month of today, without the conditions of the search.',
+    'Vraag de service om een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
+  ],
+  label: ['Title, organiser, room or number', 'Titel, organisator, zaal of nummer'],
+  labelService: ['Title, organiser, room, number or 2026-11-28', 'Titel, organisator, zaal, nummer of 2026-11-28'],
+  about: ['Find it here to see which condition leaves it out.', 'Zoek die hier op om te zien welke voorwaarde die weglaat.'],
+});

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { compareIds } from '../../playground/forms/compare-ids.ts';
 import { formatSql } from '../../playground/forms/format-sql.ts';
 import { formatTree } from '../../playground/forms/format-tree.ts';
-import { requestPath } from '../../playground/forms/request-path.ts';
+import { requestPath } from '../../playground/share/formats/request.ts';
 import { forAll } from '../support/law.ts';
 
 describe('a tree as JSON', () => {

@@ -12,8 +12,8 @@ import { worldOf } from '../differential/world.ts';
 vi.stubGlobal('document', { documentElement: {} });
 const { blockOf, hoursOf, inLanes } = await import('../../playground/results/timeline/blocks.ts');
 const { boundsIn, movedBy } = await import('../../playground/results/timeline/bounds.ts');
-const { stateOf, times } = await import('../../playground/results/entry-in-words.ts');
-const { spanInFull, spanInWords } = await import('../../playground/ui/day-in-words.ts');
+const { stateOf, times } = await import('../../playground/ui/in-words.ts');
+const { spanInFull, spanInWords } = await import('../../playground/ui/in-words.ts');
 const { daysFrom, firstShown, windowStart } = await import('../../playground/results/timeline/days.ts');
 
 test.each([

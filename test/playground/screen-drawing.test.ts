@@ -5,7 +5,7 @@ import { isOn, isOnDay, isOver, partGone, plannedOf, type Scene, sceneOf } from 
 import { lengthInWords, screenWords, timesOn } from '../../playground/screens/drawing/screen-words.ts';
 import { shownOfDay } from '../../playground/screens/drawing/shown-of-day.ts';
 import { signState } from '../../playground/screens/drawing/sign-state.ts';
-import { minutesBetween } from '../../playground/state/dates.ts';
+import { minutesBetween } from '../../playground/screens/drawing/wall-minutes.ts';
 import { type Entry, toEntry } from '../../playground/state/entry.ts';
 import { forAll } from '../support/law.ts';
 

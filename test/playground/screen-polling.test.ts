@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { wallAt } from '../../playground/clock/wall-clock.ts';
-import { type PollState, pollRows, storedRows, storeRows } from '../../playground/screens/standalone/polling.ts';
+import { type PollState, pollRows, storeOf } from '../../playground/screens/standalone/polling.ts';
 import { readConfig } from '../../playground/screens/standalone/screen-config.ts';
 
 const minute = 60_000;
@@ -158,8 +158,8 @@ describe('the rows that a screen kept', () => {
   const got = { rows: [{ row: { RES_ID: '1' }, isLeftOut: false }], at: 1_000 };
 
   test('are those of the same search, service, user and kind only', () => {
-    storeRows(config, got);
-    expect(storedRows(config)).toEqual(got);
+    storeOf(config).write(got);
+    expect(storeOf(config).read()).toEqual(got);
     for (const other of [
       { search: 'product = 2' },
       { bookedSearch: 'product = 1' },
@@ -167,7 +167,7 @@ describe('the rows that a screen kept', () => {
       { user: 'v' },
       { entity: 'event' },
     ] as const)
-      expect(storedRows({ ...config, ...other })).toBeUndefined();
+      expect(storeOf({ ...config, ...other }).read()).toBeUndefined();
   });
 
   test.each([
@@ -180,14 +180,14 @@ describe('the rows that a screen kept', () => {
     '{"rows":[{"RES_ID":"1"}],"at":1}',
     '{"rows":[]}',
   ])('are none where somebody else wrote %s', (text) => {
-    storeRows(config, got);
+    storeOf(config).write(got);
     for (const name of kept.keys()) kept.set(name, text);
-    expect(storedRows(config)).toBeUndefined();
+    expect(storeOf(config).read()).toBeUndefined();
   });
 
   test('are none where they are of a time to come, as of a clock that was wrong', () => {
-    storeRows(config, { ...got, at: Date.now() + 60_000 });
-    expect(storedRows(config)).toBeUndefined();
+    storeOf(config).write({ ...got, at: Date.now() + 60_000 });
+    expect(storeOf(config).read()).toBeUndefined();
   });
 });
 

@@ -71,7 +71,7 @@ describe.runIf(isLong)('copying', () => {
   test('gives a screen the logo, the colour and the arrow of the house', async () => {
     const page = await open({ link: { view: 'screen', screen: 'sign', q: 'startdatum = "0d" AND product IN (101,102)' } });
     const config = async (): Promise<unknown> =>
-      JSON.parse(/id="screen-config">([^<]*)/.exec((await dialog(page).locator('.share-page').textContent()) ?? '')?.[1] ?? '{}');
+      JSON.parse(/id="screen-config">([^<]*)/.exec((await dialog(page).locator('pre').textContent()) ?? '')?.[1] ?? '{}');
     await page.getByRole('button', { name: 'Copy as a page' }).click();
     await dialog(page).getByText('Logo, colour and arrows').click();
     const logo = dialog(page).getByRole('textbox', { name: 'Logo', exact: true });

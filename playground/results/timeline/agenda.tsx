@@ -1,13 +1,13 @@
 import { choose, chosen } from '../../state/chosen.ts';
-import { inLocale } from '../../state/locale.ts';
+import { texts } from '../../state/locale.ts';
+import { stateOf, times, titleOf } from '../../ui/in-words.ts';
 import { whyLeftOut } from '../analysis.ts';
-import { stateOf, times, titleOf } from '../entry-in-words.ts';
 import { Marked } from '../marked.tsx';
 import type { TimelineDay } from './day.ts';
 
 /** The day as a list in the order of time, for narrow windows. */
 export function Agenda({ day: { rooms } }: { readonly day: TimelineDay }) {
-  const { none } = inLocale(words);
+  const { none } = words();
   const blocks = rooms
     .flatMap((room) => room.blocks.map((block) => ({ ...block, room: room.name })))
     .sort((a, b) => a.from - b.from || a.till - b.till);
@@ -45,4 +45,4 @@ export function Agenda({ day: { rooms } }: { readonly day: TimelineDay }) {
   );
 }
 
-const words = { en: { none: 'Nothing on this day.' }, nl: { none: 'Niets op deze dag.' } };
+const words = texts({ none: ['Nothing on this day.', 'Niets op deze dag.'] });

@@ -1,9 +1,8 @@
 import { today } from '../../state/clock.ts';
-import { applyEdits } from '../../state/editor.ts';
-import { inLocale, locale } from '../../state/locale.ts';
-import { isStale } from '../../state/search.ts';
+import { locale } from '../../state/locale.ts';
+import { applyEdits, isStale } from '../../state/search.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayInWords, nearDay } from '../../ui/day-in-words.ts';
+import { dayInWords, nearDay } from '../../ui/in-words.ts';
 import { type DayBound, movedBy } from './bounds.ts';
 import { DayRuler, rulerWords } from './day-ruler.tsx';
 import { drawnDay, textBounds } from './move-bound.ts';
@@ -25,7 +24,7 @@ export function BoundsRow() {
 }
 
 function Ends({ bound, isOneDay }: { readonly bound: DayBound; readonly isOneDay: boolean }) {
-  const { first, last, earlier, later } = inLocale(rulerWords);
+  const { first, last, earlier, later } = rulerWords();
   const day = drawnDay(bound);
   const { isFirst } = bound;
   const label = isFirst ? first : last;

@@ -1,5 +1,6 @@
 import { type Edit, type Expression, parse, type Range, type Schema } from 'search-expression';
 import { addDays, isDate } from '../../state/dates.ts';
+import { conditionsOf } from '../../state/subject.ts';
 
 /** The first or last day of a search, with its literal in the text. */
 export type DayBound = { readonly isFirst: boolean; readonly day: string; readonly range: Range; readonly value: string };
@@ -10,8 +11,9 @@ export type DayBound = { readonly isFirst: boolean; readonly day: string; readon
  */
 export function boundsIn(text: string, schema: Schema, column: string, today: string): readonly DayBound[] {
   const { expression } = parse(text);
-  const operands = expression?.kind === 'and' ? expression.operands : expression === undefined ? [] : [expression];
-  const found = operands.flatMap((operand) => boundOf(operand, schema, column, today) ?? []);
+  const found = (expression === undefined ? [] : conditionsOf(expression)).flatMap(
+    (operand) => boundOf(operand, schema, column, today) ?? [],
+  );
   return [true, false].flatMap((isFirst) => {
     const those = found.filter((bound) => bound.isFirst === isFirst);
     return those.length === 1 ? those : [];

@@ -1,13 +1,11 @@
 import './day-ruler.css';
 import { useEffect, useRef } from 'preact/hooks';
-import { bilingual } from '../../state/bilingual.ts';
 import { today } from '../../state/clock.ts';
 import { addDays, daysBetween } from '../../state/dates.ts';
-import { inLocale, locale } from '../../state/locale.ts';
+import { locale, texts } from '../../state/locale.ts';
 import { answer } from '../../state/rows.ts';
 import { isStale } from '../../state/search.ts';
-import { dayInFull, dayInWords, nearDay } from '../../ui/day-in-words.ts';
-import { counted } from '../entry-in-words.ts';
+import { counted, dayInFull, dayInWords, nearDay } from '../../ui/in-words.ts';
 import type { DayBound } from './bounds.ts';
 import { frameAround, markedDays, type RulerFrame } from './days.ts';
 import { cancelDrag, dragged, dragTo, drawnDay, endDrag, wouldFind } from './move-bound.ts';
@@ -17,7 +15,7 @@ type DayRulerProps = { readonly first: DayBound | undefined; readonly last: DayB
 /** The days around those of the search, with handles at its first and its last day. */
 export function DayRuler({ first, last }: DayRulerProps) {
   const before = useRef<RulerFrame | undefined>(undefined);
-  const { now } = inLocale(rulerWords);
+  const { now } = rulerWords();
   const frame = frameAround(before.current, first?.day, last?.day);
   before.current = frame;
   if (frame === undefined) return null;
@@ -70,7 +68,7 @@ type PreviewProps = { readonly position: MarkPosition; readonly days: number; re
 
 /** The day, the length and the number of rows at the end of the drag. */
 function Preview({ position, days, isWhole }: PreviewProps) {
-  const { inDays } = inLocale(rulerWords);
+  const { inDays } = rulerWords();
   const day = dragged.value?.day ?? '';
   const count = wouldFind();
   const parts = [
@@ -108,10 +106,9 @@ function BoundHandle({ bound, other, frame: { start, length }, left }: BoundHand
     [],
   );
   const day = drawnDay(bound);
-  const [least, most] = [
-    isFirst || other === undefined ? 0 : daysBetween(start, other.day),
-    !isFirst || other === undefined ? length - 1 : daysBetween(start, other.day),
-  ];
+  const [first, last] = [0, length - 1];
+  const end = other && daysBetween(start, other.day);
+  const [least, most] = isFirst ? [first, end ?? last] : [end ?? first, last];
   const at = daysBetween(start, day);
   const dragToDay = (to: number): void => dragTo(bound, addDays(start, Math.max(least, Math.min(to, most))));
   const steps: Readonly<Record<string, number>> = {
@@ -142,7 +139,7 @@ function BoundHandle({ bound, other, frame: { start, length }, left }: BoundHand
       style={{ left }}
       role="slider"
       tabIndex={0}
-      aria-label={inLocale(rulerWords)[isFirst ? 'first' : 'last']}
+      aria-label={rulerWords()[isFirst ? 'first' : 'last']}
       aria-orientation="horizontal"
       aria-valuemin={least}
       aria-valuemax={most}
@@ -179,7 +176,7 @@ function BoundHandle({ bound, other, frame: { start, length }, left }: BoundHand
 }
 
 /** Also of the row around the ruler. */
-export const rulerWords = bilingual({
+export const rulerWords = texts({
   first: ['First day', 'Eerste dag'],
   last: ['Last day', 'Laatste dag'],
   earlier: ['a day earlier', 'een dag eerder'],

@@ -1,49 +1,35 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { bilingual } from '../../state/bilingual.ts';
 import { addDays, daysBetween } from '../../state/dates.ts';
-import { inDigits, inLocale } from '../../state/locale.ts';
+import { inDigits, texts } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
 import { answer } from '../../state/rows.ts';
 import { Button } from '../../ui/button.tsx';
-import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { counted } from '../entry-in-words.ts';
+import { counted, dayInFull, dayInWords } from '../../ui/in-words.ts';
 import { countByDay } from '../found.ts';
 import { days, pickDay, shownDay } from './day.ts';
 import { windowStart } from './days.ts';
 
 /** The days of the answer with their number of rows. Arrows, Home and End choose. */
 export function DayStrip() {
-  const root = useRef<HTMLDivElement>(null);
   const start = useRef(0);
-  const follows = useRef(false);
   const shown = shownDay.value;
-  useLayoutEffect(() => {
-    if (follows.current) root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
-    follows.current = false;
-  }, [shown]);
-  if (shown === undefined) return null;
-  const { label, earlier, later, goTo } = inLocale(words);
   const all = days.value;
-  const at = all.indexOf(shown);
+  const at = all.indexOf(shown ?? '');
+  const show = (to: number): void => {
+    const day = all[to];
+    if (day !== undefined) pickDay(day);
+  };
+  const strip = useStrip(at, all.length, show);
+  if (shown === undefined) return null;
+  const { label, earlier, later, goTo } = words();
   const size = isNarrow.value ? 5 : 9;
   start.current = windowStart(start.current, at, size, all.length);
   const visible = all.slice(start.current, start.current + size);
-  const show = (to: number): void => {
-    const day = all[Math.max(0, Math.min(to, all.length - 1))];
-    if (day !== undefined) pickDay(day);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = stepOf(event.key, all.length);
-    if (step === undefined) return;
-    event.preventDefault();
-    follows.current = true;
-    show(at + step);
-  };
   return (
     <div class="results-days row unbroken even gap-1">
       <Button icon="chevronLeft" class="quiet" aria-label={earlier} aria-disabled={at <= 0} onClick={() => show(at - 1)}></Button>
-      <div class="results-strip grow" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+      <div class="results-strip grow" role="radiogroup" aria-label={label} {...strip}>
         {visible.map((day) => (
           <DayButton key={day} day={day} isShown={day === shown} isFirst={day === visible[0]} />
         ))}
@@ -85,7 +71,7 @@ function openCalendar(input: HTMLInputElement): void {
 }
 
 function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly isShown: boolean; readonly isFirst: boolean }) {
-  const { today: todayWord } = inLocale(words);
+  const { today: todayWord } = words();
   const today = answer.value?.today ?? day;
   const count = countByDay.value.get(day) ?? 0;
   const [weekday = '', number = '', month = ''] = dayInWords(day, day).split(' ');
@@ -117,8 +103,14 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
   );
 }
 
-/** By how many days a key moves in a row of days; undefined for any other key. */
-export function stepOf(key: string, days: number): number | undefined {
+/** The props of a row of days, of which keys choose another, that then has the focus. */
+export function useStrip(at: number, length: number, show: (to: number) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const follows = useRef(false);
+  useLayoutEffect(() => {
+    if (follows.current) ref.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+    follows.current = false;
+  }, [at]);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowUp: -1,
@@ -126,13 +118,20 @@ export function stepOf(key: string, days: number): number | undefined {
     ArrowDown: 1,
     PageUp: -7,
     PageDown: 7,
-    Home: -days,
-    End: days,
+    Home: -length,
+    End: length,
   };
-  return steps[key];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    follows.current = true;
+    show(Math.max(0, Math.min(at + step, length - 1)));
+  };
+  return { ref, onKeyDown };
 }
 
-const words = bilingual({
+const words = texts({
   label: ['Day', 'Dag'],
   earlier: ['Previous day', 'Vorige dag'],
   later: ['Next day', 'Volgende dag'],

@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { choose, chosen } from '../../state/chosen.ts';
 import { today, wallTime } from '../../state/clock.ts';
-import { inLocale } from '../../state/locale.ts';
+import { texts } from '../../state/locale.ts';
 import type { ShownRow } from '../../state/rows.ts';
 import { dialog } from '../../state/view.ts';
+import { shortStateOf, stateOf, times, titleOf } from '../../ui/in-words.ts';
 import { whyLeftOut } from '../analysis.ts';
-import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
 import { Marked } from '../marked.tsx';
 import { minutesOf, type PlacedBlock } from './blocks.ts';
 import type { Room, RowBlock, TimelineDay } from './day.ts';
@@ -18,7 +18,7 @@ export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineD
   const onPoint = (row: ShownRow | undefined): void => {
     pointed.value = row;
   };
-  const { label, free } = inLocale(words);
+  const { label, free } = words();
   const [from, till] = hours;
   const marks = Array.from({ length: till - from }, (_, at) => from + at);
   const step = marks.length > 12 ? 2 : 1;
@@ -238,7 +238,7 @@ function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   target()?.focus();
 }
 
-const words = {
-  en: { label: 'What is on, by room and hour', free: 'Nothing here' },
-  nl: { label: 'Wat er is, per zaal en uur', free: 'Hier is niets' },
-};
+const words = texts({
+  label: ['What is on, by room and hour', 'Wat er is, per zaal en uur'],
+  free: ['Nothing here', 'Hier is niets'],
+});

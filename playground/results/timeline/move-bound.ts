@@ -1,11 +1,8 @@
 import { batch, computed, signal } from '@preact/signals';
-import { check, parse } from 'search-expression';
-import { filter } from 'search-expression/memory';
 import { clockOf, today } from '../../state/clock.ts';
 import { daysBetween } from '../../state/dates.ts';
-import { applyEdits } from '../../state/editor.ts';
-import { answer } from '../../state/rows.ts';
-import { good, isStale, reading, schema, text } from '../../state/search.ts';
+import { answer, rowsOf } from '../../state/rows.ts';
+import { applyEdits, good, isStale, queryIn, reading, schema, text } from '../../state/search.ts';
 import { boundsIn, type DayBound, movedBy } from './bounds.ts';
 
 /**
@@ -53,7 +50,6 @@ export function wouldFind(): number | undefined {
   const all = given?.isNarrowed ? undefined : given?.all;
   if (moved === undefined || all === undefined) return undefined;
   const { from, to, insert } = movedBy(daysBetween(moved.bound.day, moved.day), moved.bound);
-  const { expression } = parse(moved.text.slice(0, from) + insert + moved.text.slice(to));
-  const query = expression && check(expression, schema.value).query;
-  return query && filter(all as readonly object[], query, { ...clockOf(query), unreadable: 'missing' }).length;
+  const query = queryIn(moved.text.slice(0, from) + insert + moved.text.slice(to), schema.value);
+  return query && rowsOf({ query }, all, clockOf(query)).length;
 }

@@ -1,14 +1,12 @@
 import './agenda.css';
-import { bilingual } from '../../state/bilingual.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, turns } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
 import './hours.css';
 import './timeline.css';
-import { inLocale, locale } from '../../state/locale.ts';
+import { locale, texts } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
 import { answer } from '../../state/rows.ts';
-import { dayInFull, nearDay } from '../../ui/day-in-words.ts';
-import { counted } from '../entry-in-words.ts';
+import { counted, dayInFull, nearDay } from '../../ui/in-words.ts';
 import { Agenda } from './agenda.tsx';
 import { BoundsRow } from './bounds-row.tsx';
 import { day, showsLeftOut, type TimelineDay } from './day.ts';
@@ -21,7 +19,7 @@ import { Hours } from './hours.tsx';
  */
 export function Timeline() {
   const shown = day.value;
-  const { hint, undated } = inLocale(words);
+  const { hint, undated } = words();
   const isEmpty = answer.value?.rows.length === 0;
   if (shown === undefined && !isEmpty) return <p class="soft">{undated}</p>;
   const Shown = isNarrow.value ? Agenda : Hours;
@@ -43,7 +41,7 @@ export function Timeline() {
 }
 
 function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay }) {
-  const { leave } = inLocale(words);
+  const { leave } = words();
   const near = nearDay(date, answer.value?.today ?? date, locale.value);
   const count = rooms.reduce((sum, { blocks }) => sum + blocks.filter(({ isFound }) => isFound).length, 0);
   return (
@@ -54,11 +52,7 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
       </h3>
       <span class="soft small">{counted(count, answer.value?.of.entity ?? 'booking')}</span>
       {leftOut > 0 && (
-        <Button
-          class="small push"
-          aria-pressed={showsLeftOut.value}
-          onClick={() => void (showsLeftOut.value = !showsLeftOut.value)}
-        >
+        <Button class="small push" {...turns(showsLeftOut)}>
           {leave(leftOut)}
         </Button>
       )}
@@ -68,8 +62,8 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
 
 const NothingFound = later(async () => (await import('../no-rows.tsx')).NothingFound);
 
-const words = bilingual({
-  leave: [(count: number) => `Left out: ${count}`, (count: number) => `Weggelaten: ${count}`],
+const words = texts({
+  leave: ['Left out: {}', 'Weggelaten: {}'],
   hint: [
     'Choose one to see why it is, or is not, on the screen.',
     'Kies er een om te zien waarom die wel of niet op het scherm staat.',

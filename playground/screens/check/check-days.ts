@@ -3,6 +3,7 @@ import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { changesAround } from '../../clock/clock-changes.ts';
 import { momentOf, wallAt } from '../../clock/wall-clock.ts';
+import { minutesOf } from '../../results/timeline/blocks.ts';
 import { addDays } from '../../state/dates.ts';
 import { bookedToday, roomsOf } from '../../state/days-and-rooms.ts';
 import { toEntry } from '../../state/entry.ts';
@@ -209,7 +210,6 @@ function gapsAround(moment: number, timeZone: string): ReadonlyMap<string, reado
   );
 }
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const everyMinute = Array.from({ length: 1_440 }, (_, minute) => timeOf(minute));

@@ -1,23 +1,21 @@
 import './check.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { momentOf, wallAt } from '../../clock/wall-clock.ts';
-import { counted, times, titleOf } from '../../results/entry-in-words.ts';
-import { stepOf } from '../../results/timeline/day-strip.tsx';
-import { bilingual } from '../../state/bilingual.ts';
-import { moment, timeZone } from '../../state/clock.ts';
+import { useEffect } from 'preact/hooks';
+import { momentOf } from '../../clock/wall-clock.ts';
+import { useStrip } from '../../results/timeline/day-strip.tsx';
+import { moment, timeZone, wallOf } from '../../state/clock.ts';
 import { addDays } from '../../state/dates.ts';
-import { applyEdits } from '../../state/editor.ts';
 import { toEntry } from '../../state/entry.ts';
-import { inLocale } from '../../state/locale.ts';
+import { texts } from '../../state/locale.ts';
 import { type ShownRow, source } from '../../state/rows.ts';
 import { good } from '../../state/search.ts';
 import { chosenRoom, screen } from '../../state/view.ts';
 import { announce } from '../../ui/announcement.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { conditionsAgainst, type GuardRepair, inSentence, repairsFor } from '../guard.ts';
+import { counted, dayInFull, dayInWords, times, titleOf } from '../../ui/in-words.ts';
+import { conditionsAgainst, inSentence, repairsFor } from '../guard.ts';
+import { Repair } from '../guard-notice.tsx';
 import { signRoom } from '../rooms.ts';
 import { ahead } from '../screen-time.ts';
 import { check, checkedDays, isCheckOutdated, type ScreenCheck, startCheck, stopCheck } from './check.ts';
@@ -25,7 +23,7 @@ import type { CheckedDay, CheckVerdict } from './check-days.ts';
 
 /** The check of the next 30 days: its button, a strip of days, and the reasons of one day. */
 export function CheckPanel() {
-  const { title, about, ofSchedule, noRoom, asksService, start, again, stop, outdated } = inLocale(words);
+  const { title, about, ofSchedule, noRoom, asksService, start, again, stop, outdated } = words();
   const now = check.value;
   const [of, room] = [good.value, signRoom.value];
   const isRoomless = screen.value === 'sign' && room === undefined;
@@ -58,7 +56,7 @@ export function CheckPanel() {
 
 /** How far the check is; in the end what it found. The line has the same height all the while. */
 function Progress({ now }: { readonly now: ScreenCheck }) {
-  const { asking, progress, stopped, failed, withoutColumn, fromService } = inLocale(words);
+  const { asking, progress, stopped, failed, withoutColumn, fromService } = words();
   const { state, days, rows, of, at, from } = now;
   const summary = summaryOf(days);
   const message =
@@ -85,7 +83,7 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
       {from.kind === 'service' && state !== 'asking' && (
         <p class="soft small">
           {fromService(
-            wallAt(at, timeZone.value).time,
+            wallOf(at).time,
             counted(rows.length, of.entity),
             dayInWords(addDays(now.today, checkedDays - 1), now.today),
           )}
@@ -97,8 +95,10 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
 
 /** How many days have each verdict: `Days: 21 right · 9 wrong`. */
 function summaryOf(days: readonly CheckedDay[]): string {
-  const { allRight, found, counted } = inLocale(words);
-  const counts = verdicts.map((verdict) => [days.filter((day) => day.verdict === verdict).length, counted[verdict]] as const);
+  const { allRight, found, verdictNames } = words();
+  const counts = verdicts.map(
+    (verdict) => [days.filter((day) => day.verdict === verdict).length, verdictNames[verdict]] as const,
+  );
   if (counts[0]?.[0] === checkedDays) return allRight;
   const shown = counts.filter(([count]) => count > 0).map((parts) => parts.join(' '));
   return `${found} ${shown.join(' · ')}`;
@@ -108,28 +108,17 @@ const verdicts = ['right', 'untrue', 'nothing', 'unknown'] as const satisfies re
 
 /** The days as buttons, of which one is chosen: at first the first that is not right. */
 function Days({ now }: { readonly now: ScreenCheck }) {
-  const { label, dayNames } = inLocale(words);
+  const { label, pending, verdictNames } = words();
   const picked = useSignal<string | undefined>(undefined);
-  const root = useRef<HTMLDivElement>(null);
-  const follows = useRef(false);
   const { days, today, state } = now;
   const wrong = days.find(({ verdict }) => verdict === 'untrue' || verdict === 'nothing') ?? days[0];
   const chosen = days.find(({ date }) => date === picked.value) ?? (state === 'checking' ? undefined : wrong);
-  useLayoutEffect(() => {
-    if (follows.current) root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
-    follows.current = false;
-  }, [picked.value]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = stepOf(event.key, checkedDays);
-    if (step === undefined || chosen === undefined) return;
-    event.preventDefault();
-    follows.current = true;
-    const to = Math.max(0, Math.min(days.indexOf(chosen) + step, days.length - 1));
+  const strip = useStrip(chosen === undefined ? -1 : days.indexOf(chosen), days.length, (to) => {
     picked.value = days[to]?.date;
-  };
+  });
   return (
     <>
-      <div class="screens-check-days stack gap-1" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+      <div class="screens-check-days stack gap-1" role="radiogroup" aria-label={label} {...strip}>
         {Array.from({ length: checkedDays }, (_, at) => {
           const day = days[at];
           const date = addDays(today, at);
@@ -143,7 +132,7 @@ function Days({ now }: { readonly now: ScreenCheck }) {
               disabled={day === undefined}
               aria-checked={day !== undefined && day === chosen}
               tabIndex={day === (chosen ?? days[0]) ? 0 : -1}
-              aria-label={`${dayInFull(date)}, ${day === undefined ? dayNames.pending : dayNames[day.verdict]}`}
+              aria-label={`${dayInFull(date)}, ${day === undefined ? pending : verdictNames[day.verdict]}`}
               onClick={() => void (picked.value = date)}
             >
               <span class="small">{weekday}</span>
@@ -163,7 +152,7 @@ const icons: Readonly<Record<CheckVerdict, IconName>> = { right: 'check', untrue
 
 /** One day: when the screen is untrue, what the search leaves out by which condition, and repairs. */
 function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck }) {
-  const { free, right, untrue, nothing, unknown, byDay, by, use, remove, more, see } = inLocale(words);
+  const { free, right, untrue, allDay, nothing, unknown, byDay, by, more, see } = words();
   const { of, rows } = now;
   const { date, verdict, spans, booked } = day;
   const leftOut = rows.filter((_, at) => day.leftOut.includes(at));
@@ -178,7 +167,7 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
   const isShowable = spans.length > 0 && minutes > 0 && source.value.kind === 'sample';
   const sentence = {
     right: booked === 0 ? free : right(counted(booked, of.entity)),
-    untrue: untrue(spans),
+    untrue: untrue(isWholeDay(spans) ? allDay : spans.map(({ from, till }) => `${from}–${till}`).join(', ')),
     nothing,
     unknown: unknown[source.value.kind],
   }[verdict];
@@ -215,7 +204,7 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
             </Button>
           )}
           {[...repairs.values()].map((repair) => (
-            <Repair key={repair.condition + repair.by} repair={repair} label={repair.by === '' ? remove : use} />
+            <Repair key={repair.condition + repair.by} repair={repair} isOff={isCheckOutdated.value} />
           ))}
         </p>
       )}
@@ -239,29 +228,20 @@ function whenAndWhere(row: ShownRow, date: string): string {
   return [isOtherDay ? dayInWords(entry.date, date) : '', times(entry), entry.place].filter(Boolean).join(' · ');
 }
 
-function Repair({ repair: { condition, by, edit }, label }: { readonly repair: GuardRepair; readonly label: string }) {
-  const isOff = isCheckOutdated.value;
-  return (
-    <Button class="small wraps" aria-disabled={isOff} onClick={() => isOff || applyEdits([edit])}>
-      {label}: {inSentence(by || condition)}
-    </Button>
-  );
-}
-
 type Span = CheckedDay['spans'][number];
 const isWholeDay = ([first, ...others]: readonly Span[]): boolean =>
   others.length === 0 && first?.from === '00:00' && first.till === '24:00';
 
-const words = bilingual({
+const words = texts({
   title: ['The next 30 days', 'De komende 30 dagen'],
   about: {
     booking: [
-      (where: string) => `Checks at every moment whether this screen shows what is booked in ${where}.`,
-      (where: string) => `Controleert op elk moment of dit scherm toont wat er in ${where} geboekt is.`,
+      'Checks at every moment whether this screen shows what is booked in {}.',
+      'Controleert op elk moment of dit scherm toont wat er in {} geboekt is.',
     ],
     event: [
-      (where: string) => `Checks at every moment whether this screen shows the events of ${where}.`,
-      (where: string) => `Controleert op elk moment of dit scherm de evenementen van ${where} toont.`,
+      'Checks at every moment whether this screen shows the events of {}.',
+      'Controleert op elk moment of dit scherm de evenementen van {} toont.',
     ],
   },
   ofSchedule: ['its rooms', 'zijn zalen'],
@@ -284,14 +264,16 @@ const words = bilingual({
   ],
   allRight: ['The screen is right on all 30 days.', 'Het scherm klopt op alle 30 dagen.'],
   found: ['Days:', 'Dagen:'],
-  counted: [
-    { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known' },
-    { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend' },
-  ],
+  verdictNames: {
+    right: ['right', 'goed'],
+    untrue: ['wrong', 'fout'],
+    nothing: ['empty', 'leeg'],
+    unknown: ['not known', 'niet bekend'],
+  },
   failed: ['The check failed.', 'De controle is mislukt.'],
   withoutColumn: [
-    (column: string) => `The service does not give the column ${column}, which the search asks for.`,
-    (column: string) => `De service geeft de kolom ${column} niet, waar de zoekopdracht naar vraagt.`,
+    'The service does not give the column {}, which the search asks for.',
+    'De service geeft de kolom {} niet, waar de zoekopdracht naar vraagt.',
   ],
   fromService: [
     (time: string, rows: string, last: string) =>
@@ -304,18 +286,11 @@ const words = bilingual({
     'Dit is van voor de laatste wijziging. Controleer opnieuw.',
   ],
   label: ['Day', 'Dag'],
-  dayNames: [
-    { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known', pending: 'not checked' },
-    { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend', pending: 'niet gecontroleerd' },
-  ],
+  pending: ['not checked', 'niet gecontroleerd'],
   free: ['Right: nothing is booked.', 'Goed: er is niets geboekt.'],
-  right: [(rows: string) => `Right all day: ${rows}.`, (rows: string) => `De hele dag goed: ${rows}.`],
-  untrue: [
-    (spans: readonly Span[]) =>
-      `Wrong ${isWholeDay(spans) ? 'all day' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. The search leaves out:`,
-    (spans: readonly Span[]) =>
-      `Fout ${isWholeDay(spans) ? 'de hele dag' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. De zoekopdracht laat weg:`,
-  ],
+  right: ['Right all day: {}.', 'De hele dag goed: {}.'],
+  untrue: ['Wrong {}. The search leaves out:', 'Fout {}. De zoekopdracht laat weg:'],
+  allDay: ['all day', 'de hele dag'],
   nothing: ['The search finds nothing on this day. It leaves out:', 'De zoekopdracht vindt niets op deze dag. Die laat weg:'],
   unknown: {
     sample: [
@@ -326,8 +301,6 @@ const words = bilingual({
   },
   by: ['Left out by', 'Weggelaten door'],
   byDay: ['Its day is outside', 'De dag valt buiten'],
-  use: ['Use', 'Gebruik'],
-  remove: ['Remove', 'Verwijder'],
-  see: [(when: string) => `Show ${when}`, (when: string) => `Toon ${when}`],
-  more: [(rows: string) => `And ${rows} more.`, (rows: string) => `En nog ${rows}.`],
+  see: ['Show {}', 'Toon {}'],
+  more: ['And {} more.', 'En nog {}.'],
 });

@@ -1,5 +1,4 @@
 import { computed, effect, signal } from '@preact/signals';
-import { walk } from 'search-expression';
 import { sampleDays } from '../../clock/set-clock.ts';
 import { moment, timeZone, today } from '../../state/clock.ts';
 import { addDays } from '../../state/dates.ts';
@@ -7,6 +6,7 @@ import { bookedWithin } from '../../state/days-and-rooms.ts';
 import { locale } from '../../state/locale.ts';
 import { type ShownRow, type Source, sample, source } from '../../state/rows.ts';
 import { type Good, good } from '../../state/search.ts';
+import { columnsIn } from '../../state/subject.ts';
 import { screen } from '../../state/view.ts';
 import { signRoom } from '../rooms.ts';
 import type { CheckedDay, CheckedScreen } from './check-days.ts';
@@ -126,10 +126,5 @@ function run(now: ScreenCheck | undefined): void {
 }
 
 /** A column that the search asks for and the rows do not have, so that it cannot be searched here. */
-function columnMissingFrom([row]: readonly ShownRow[], { query: { expression, schema } }: Good): string | undefined {
-  const columns: string[] = [];
-  walk(expression, (node) => {
-    if ('field' in node) columns.push(schema.fields[node.field]?.column ?? node.field);
-  });
-  return row && columns.find((column) => !(column in row));
-}
+const columnMissingFrom = ([row]: readonly ShownRow[], { query }: Good): string | undefined =>
+  row && columnsIn(query.expression, query.schema).find((column) => !(column in row));

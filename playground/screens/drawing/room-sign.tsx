@@ -1,6 +1,5 @@
 import './room-sign.css';
 import { useContext } from 'preact/hooks';
-import { minutesBetween } from '../../state/dates.ts';
 import { Availability } from './availability.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { Fit, FrameSizeContext } from './fit.tsx';
@@ -18,6 +17,7 @@ import {
   titleOnSign,
   untilWhen,
 } from './sign-state.ts';
+import { minutesBetween } from './wall-minutes.ts';
 
 /** The sign at a door: whether the room is free, what is on, what comes next, and its day. */
 export function RoomSign(scene: Scene) {

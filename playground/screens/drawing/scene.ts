@@ -1,9 +1,10 @@
 import type { Locale } from 'search-expression';
 import { type LocalTime, wallAt } from '../../clock/wall-clock.ts';
-import { addMinutes, isDate, minutesBetween } from '../../state/dates.ts';
+import { isDate } from '../../state/dates.ts';
 import type { Entry } from '../../state/entry.ts';
 import type { Screen } from '../../state/view.ts';
 import { noLook, type ScreenLook } from './screen-look.ts';
+import { addMinutes, minutesBetween } from './wall-minutes.ts';
 
 /** The props of a screen. */
 export type ScreenProps = {

@@ -1,9 +1,9 @@
 import type { Locale } from 'search-expression';
 import { bilingual } from '../../state/bilingual.ts';
-import { daysBetween, formatDate, minutesBetween } from '../../state/dates.ts';
+import { daysBetween, formatDate } from '../../state/dates.ts';
 import type { Screen } from '../../state/view.ts';
 import type { EntrySpan, PlannedEntry } from './scene.ts';
-import type { Direction } from './screen-look.ts';
+import { minutesBetween } from './wall-minutes.ts';
 
 /** The names of the kinds of screens. */
 export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
@@ -13,46 +13,37 @@ export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string
 
 /** The texts on screens. */
 export const screenWords = bilingual({
-  titles: [
-    { day: 'Today', sign: '', slides: 'Coming up', grid: 'What’s on' },
-    { day: 'Vandaag', sign: '', slides: 'Binnenkort', grid: 'Agenda' },
-  ],
+  titles: { day: ['Today', 'Vandaag'], sign: ['', ''], slides: ['Coming up', 'Binnenkort'], grid: ['What’s on', 'Agenda'] },
   now: ['Now', 'Nu'],
   next: ['Next', 'Straks'],
   more: ['Also', 'Ook'],
   alsoNow: ['Also now', 'Ook nu'],
   free: ['Free', 'Vrij'],
   busy: ['Busy', 'Bezet'],
-  until: [(time: string) => `until ${time}`, (time: string) => `tot ${time}`],
-  from: [(time: string) => `from ${time}`, (time: string) => `vanaf ${time}`],
+  until: ['until {}', 'tot {}'],
+  from: ['from {}', 'vanaf {}'],
   allDay: ['all day', 'de hele dag'],
   restOfDay: ['for the rest of today', 'de rest van vandaag'],
-  left: [(time: string) => `${time} left`, (time: string) => `nog ${time}`],
-  soon: [(time: string) => `Starting soon: in ${time}`, (time: string) => `Begint zo: over ${time}`],
+  left: ['{} left', 'nog {}'],
+  soon: ['Starting soon: in {}', 'Begint zo: over {}'],
   booked: ['Booked', 'Geboekt'],
   bookedToday: ['Booked today', 'Vandaag geboekt'],
   freeRooms: ['Free now', 'Nu vrij'],
   hours: ['h', 'u'],
   minutes: ['min', 'min'],
   tomorrow: ['Tomorrow', 'Morgen'],
-  nothing: [
-    (place: string) => (place === '' ? 'Nothing today' : `Nothing today in ${place}`),
-    (place: string) => (place === '' ? 'Vandaag niets' : `Vandaag niets in ${place}`),
-  ],
-  nothingMore: [
-    (place: string) => (place === '' ? 'Nothing more today' : `Nothing more today in ${place}`),
-    (place: string) => (place === '' ? 'Vandaag niets meer' : `Vandaag niets meer in ${place}`),
-  ],
+  nothing: ['Nothing today', 'Vandaag niets'],
+  nothingMore: ['Nothing more today', 'Vandaag niets meer'],
+  in: ['{} in {}', '{} in {}'],
   nothingComing: ['Nothing coming up', 'Er staat niets op de agenda'],
   waiting: ['Waiting for the service', 'Wacht op de service'],
   waitingToday: ['Waiting for today’s rows', 'Wacht op de rijen van vandaag'],
   unknown: ['Unknown', 'Onbekend'],
-  updated: [(time: string) => `Updated ${time}`, (time: string) => `Bijgewerkt ${time}`],
-  asOf: [(time: string) => `As of ${time}`, (time: string) => `Stand van ${time}`],
+  updated: ['Updated {}', 'Bijgewerkt {}'],
+  asOf: ['As of {}', 'Stand van {}'],
   leftOut: [
-    (times: string, conditions: string) => `The search leaves a booking out: ${times}. To show it, remove ${conditions}`,
-    (times: string, conditions: string) =>
-      `De zoekopdracht laat een boeking weg: ${times}. Om die te tonen: verwijder ${conditions}`,
+    'The search leaves a booking out: {}. To show it, remove {}',
+    'De zoekopdracht laat een boeking weg: {}. Om die te tonen: verwijder {}',
   ],
   places: [
     (free: number, all: number | undefined) =>
@@ -63,25 +54,15 @@ export const screenWords = bilingual({
   few: [(free: number) => (free === 1 ? 'Last place' : `Last ${free} places`), (free: number) => `Nog ${free} vrij`],
   full: ['Full', 'Vol'],
   noLogo: ['The logo cannot be loaded.', 'Het logo kan niet worden geladen.'],
-  ways: [
-    {
-      left: 'Left',
-      right: 'Right',
-      ahead: 'Straight on',
-      back: 'Back',
-      'ahead-left': 'Ahead on the left',
-      'ahead-right': 'Ahead on the right',
-    } satisfies Readonly<Record<Direction, string>>,
-    {
-      left: 'Links',
-      right: 'Rechts',
-      ahead: 'Rechtdoor',
-      back: 'Terug',
-      'ahead-left': 'Schuin links',
-      'ahead-right': 'Schuin rechts',
-    } satisfies Readonly<Record<Direction, string>>,
-  ],
-  page: [(page: number, of: number) => `${page} of ${of}`, (page: number, of: number) => `${page} van ${of}`],
+  ways: {
+    left: ['Left', 'Links'],
+    right: ['Right', 'Rechts'],
+    ahead: ['Straight on', 'Rechtdoor'],
+    back: ['Back', 'Terug'],
+    'ahead-left': ['Ahead on the left', 'Schuin links'],
+    'ahead-right': ['Ahead on the right', 'Schuin rechts'],
+  },
+  page: ['{} of {}', '{} van {}'],
 });
 
 export type ScreenWords = (typeof screenWords)[Locale];

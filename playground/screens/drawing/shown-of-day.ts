@@ -8,12 +8,12 @@ export function shownOfDay(scene: Scene) {
   const words = screenWords[locale];
   const todays = planned.filter((one) => isOnDay(one, now.date));
   const coming = todays.filter(isNotOverAt(now));
-  const place = emptyPlace(scene);
+  const [place, nothing] = [emptyPlace(scene), todays.length === 0 ? words.nothing : words.nothingMore];
   return {
     todays,
     coming,
     next: planned.find(({ start }) => start > now.at),
-    nothing: todays.length === 0 ? words.nothing(place) : words.nothingMore(place),
+    nothing: place === '' ? nothing : words.in(nothing, place),
   };
 }
 

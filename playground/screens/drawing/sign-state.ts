@@ -1,6 +1,6 @@
-import { minutesBetween } from '../../state/dates.ts';
 import { isOn, isOnDay, isUnsure, type PlannedEntry, type Scene } from './scene.ts';
 import { screenWords } from './screen-words.ts';
+import { minutesBetween } from './wall-minutes.ts';
 
 export type SignState = 'free' | 'busy' | 'unknown';
 

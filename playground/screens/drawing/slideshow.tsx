@@ -18,7 +18,10 @@ export function Slideshow(scene: Scene) {
   const slides = planned.filter((one) => !isOver(one, now.at)).slice(0, mostSlides);
   const at = useTurn(slides.length, slideTime, isPaused || isHovered);
   const one = slides[at];
-  if (one === undefined) return <Nothing scene={scene} text={words.nothingMore(onlyPlace(planned))} />;
+  if (one === undefined) {
+    const place = onlyPlace(planned);
+    return <Nothing scene={scene} text={place === '' ? words.nothingMore : words.in(words.nothingMore, place)} />;
+  }
   const isNow = isOn(one, now.at);
   const day = dayOf(one.date, now.date, locale);
   const mostNext = Math.max(0, Math.floor(isUpright ? (body - 45) / 10.5 : (body - 5) / 12));

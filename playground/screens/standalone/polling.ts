@@ -1,4 +1,5 @@
 import type { ShownRow } from '../../state/rows.ts';
+import { numberBelow, objectOf, propertiesOf, stored } from '../../state/stored.ts';
 import type { ScreenConfig } from './screen-config.ts';
 
 /** What a standalone screen knows of its rows. */
@@ -103,31 +104,15 @@ function retryAfter(failure: unknown): number {
   return typeof seconds === 'number' ? Math.min(3_600, Math.max(0, seconds)) * 1_000 : 0;
 }
 
-/** The rows of before the page was loaded. Some browsers store nothing for files. */
-export function storedRows(config: ScreenConfig): ReceivedRows<ScreenRow> | undefined {
-  try {
-    const { rows, at } = JSON.parse(localStorage.getItem(storageKey(config)) ?? '{}') as Partial<
-      Record<keyof ReceivedRows<ScreenRow>, unknown>
-    >;
-    const areRows = Array.isArray(rows) && rows.every(isScreenRow);
-    return areRows && typeof at === 'number' && at <= Date.now() ? { rows: rows as readonly ScreenRow[], at } : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** The rows of before the page was loaded, by search, service and user. */
+export const storeOf = ({ baseUrl, user, entity, search, bookedSearch }: ScreenConfig) =>
+  stored(
+    'browser',
+    `screen ${JSON.stringify([baseUrl, user, entity, search, bookedSearch])}`,
+    objectOf<ReceivedRows<ScreenRow>>({ rows: readRows, at: (given) => numberBelow(Date.now() + 1)(given) }),
+  );
 
-function isScreenRow(one: unknown): boolean {
-  return typeof one === 'object' && one !== null && 'row' in one && typeof one.row === 'object' && one.row !== null;
+function readRows(given: unknown): readonly ScreenRow[] | undefined {
+  const isRow = (one: unknown): boolean => typeof propertiesOf(one)['row'] === 'object' && propertiesOf(one)['row'] !== null;
+  return Array.isArray(given) && given.every(isRow) ? given : undefined;
 }
-
-export function storeRows(config: ScreenConfig, received: ReceivedRows<ScreenRow>): void {
-  try {
-    localStorage.setItem(storageKey(config), JSON.stringify(received));
-  } catch {
-    // Full or denied: after a reload the screen waits for its first answer.
-  }
-}
-
-/** Another search, service or user has other rows. */
-const storageKey = ({ baseUrl, user, entity, search, bookedSearch }: ScreenConfig): string =>
-  `search-screen ${JSON.stringify([baseUrl, user, entity, search, bookedSearch])}`;

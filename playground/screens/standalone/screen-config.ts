@@ -40,42 +40,35 @@ export type ScreenConfig = ScreenLook & {
  * @throws SyntaxError if it is no JSON, TypeError if a property has another type
  */
 export function readConfig(text: string): ScreenConfig {
-  const {
-    columns = [],
-    conditions = [],
-    screen,
-    entity,
-    language,
-    theme,
-    directions = {},
-    ...given
-  } = JSON.parse(text) as Partial<Record<keyof ScreenConfig, unknown>>;
-  const word = (
-    name: 'baseUrl' | 'user' | 'password' | 'search' | 'bookedSearch' | 'room' | 'timeZone' | 'logo' | 'colour',
-  ): string => {
+  const given = JSON.parse(text) as Partial<Record<keyof ScreenConfig, unknown>>;
+  const word = (name: keyof ScreenConfig): string => {
     const value = given[name] ?? '';
     if (typeof value !== 'string') throw new TypeError(`"${name}" is a text`);
     return value;
   };
-  const oneOf = <Word extends string>(value: unknown, words: readonly [Word, ...Word[]]): Word =>
-    words.find((one) => one === value) ?? words[0];
+  const words = (name: keyof ScreenConfig): readonly string[] => {
+    const list = given[name];
+    return Array.isArray(list) ? list.map(String) : [];
+  };
+  const oneOf = <Word extends string>(name: keyof ScreenConfig, all: readonly [Word, ...Word[]]): Word =>
+    all.find((one) => one === given[name]) ?? all[0];
   return {
     baseUrl: word('baseUrl'),
     user: word('user'),
     password: word('password'),
-    screen: oneOf(screen, ['day', 'sign', 'slides', 'grid']),
-    entity: oneOf(entity, ['booking', 'event']),
+    screen: oneOf('screen', ['day', 'sign', 'slides', 'grid']),
+    entity: oneOf('entity', ['booking', 'event']),
     search: word('search'),
     bookedSearch: word('bookedSearch'),
-    conditions: Array.isArray(conditions) ? conditions.map(String) : [],
+    conditions: words('conditions'),
     room: word('room'),
-    theme: oneOf(theme, ['auto', 'light', 'dark']),
+    theme: oneOf('theme', ['auto', 'light', 'dark']),
     logo: readLogo(word('logo')) ?? not('"logo" is the address of an image, which starts with https://, http:// or data:image/'),
     colour: readColour(word('colour')) ?? not('"colour" is written as #0b4a58'),
-    directions: readDirections(directions),
-    language: oneOf(language, ['en', 'nl']),
+    directions: readDirections(given.directions),
+    language: oneOf('language', ['en', 'nl']),
     timeZone: word('timeZone') || 'Europe/Amsterdam',
-    columns: Array.isArray(columns) ? columns.map(String) : [],
+    columns: words('columns'),
   };
 }
 

@@ -3,12 +3,11 @@ import { render } from 'preact';
 import { type Client, createClient } from 'search-expression/client';
 import { wallAt } from '../../clock/wall-clock.ts';
 import { withoutMissing } from '../../connect/without-missing.ts';
-import { toEntry } from '../../state/entry.ts';
+import { rowKey, toEntry } from '../../state/entry.ts';
 import { bookedColumns } from '../../state/entry-columns.ts';
-import { rowKey } from '../../state/row-key.ts';
 import type { ShownRow } from '../../state/rows.ts';
 import { ScreenFace } from '../drawing/screen-face.tsx';
-import { type PollState, pollRows, type ScreenRow, storedRows, storeRows } from './polling.ts';
+import { type PollState, pollRows, type ScreenRow, storeOf } from './polling.ts';
 import { readConfig, type ScreenConfig } from './screen-config.ts';
 import { troubleOf } from './trouble-words.ts';
 
@@ -32,7 +31,8 @@ function start(root: HTMLElement): void {
   const { screen, language, timeZone, room, theme } = config;
   document.documentElement.dataset['theme'] = theme;
 
-  const stored = storedRows(config);
+  const store = storeOf(config);
+  const stored = store.read();
   let state: PollState<ScreenRow> = { got: stored, failure: undefined, due: Date.now() };
   let drawn = entriesOf(stored?.rows, config);
   const draw = (): void =>
@@ -60,7 +60,7 @@ function start(root: HTMLElement): void {
     onChange: (changed) => {
       if (changed.got !== undefined && changed.got !== state.got) {
         drawn = entriesOf(changed.got.rows, config);
-        storeRows(config, changed.got);
+        store.write(changed.got);
       }
       state = changed;
       draw();

@@ -34,8 +34,18 @@ export function columnParameters({ columns }: CopyRequest): readonly string[] {
 }
 
 /** Where the service lists bookings or events. */
-export function listAddress({ address, entity }: CopyRequest): string {
+export function listAddress({ address, entity }: Pick<CopyRequest, 'address' | 'entity'>): string {
   return `${address}/api/rest/${entity}/filter`;
+}
+
+/** The path and query of a request for some columns, of so many rows at most. */
+export function requestPath(
+  { entity, query }: Pick<CopyRequest, 'entity' | 'query'>,
+  columns: readonly string[],
+  length?: number,
+) {
+  const limit = length === undefined ? '' : `&length=${length}`;
+  return `${listAddress({ address: '', entity })}?columns=${columns.join(',')}${limit}&search=${toUrl(query)}`;
 }
 
 /** The search on one line. */

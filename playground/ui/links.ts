@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Range } from 'search-expression';
-import { light, select } from '../state/editor.ts';
-import { isStale } from '../state/search.ts';
+import { isStale, light, select } from '../state/search.ts';
 
 /**
  * Returns the event handlers of a control for a range of the last valid text: hover and focus

@@ -1,0 +1,14 @@
+import type { ComponentChildren, TargetedEvent } from 'preact';
+
+type TickProps = { readonly of: { value: boolean }; readonly children: ComponentChildren };
+
+/** A box to tick. */
+export function Tick({ of, children }: TickProps) {
+  const take = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => void (of.value = currentTarget.checked);
+  return (
+    <label class="tick">
+      <input type="checkbox" checked={of.value} onChange={take} />
+      <span>{children}</span>
+    </label>
+  );
+}
