@@ -59,7 +59,7 @@ test('no component has words of its own in one language only', () => {
   const files = readdirSync('playground', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   const bare = files.flatMap((file) => {
     const text = readFileSync(`playground/${file}`, 'utf8');
-    return [...text.matchAll(/(?:aria-label|title|placeholder)="([A-Za-z][^"]*)"|>\s*([A-Z][a-z]+(?: [a-z]+)+)\s*</g)].map(
+    return [...text.matchAll(/(?:(?:aria-)?label|title|placeholder)="([A-Za-z][^"]*)"|>\s*([A-Z][a-z]+(?: [a-z]+)+)\s*</g)].map(
       ([, label, child]) => `${file}: ${label ?? child}`,
     );
   });
