@@ -16,15 +16,11 @@ const everyColumn =
 /** Over a server the product answers what it answers over SQLite. */
 export function sameAnswers(engine: Engine | Absent): void {
   const absent = 'absent' in engine;
-  point(
-    'engines',
-    async () => {
-      if (absent) expect.unreachable(engine.absent);
-      const address = await peopledDatabase(engine.address.replace(/^mysql:/, 'mariadb:'));
-      expect(await asked(address)).toEqual(await asked(await peopledDatabase()));
-    },
-    { where: engine.name, skip: absent && !expectEngines().includes(engine.name) },
-  );
+  point('engines', { where: engine.name, skip: absent && !expectEngines().includes(engine.name) }, async () => {
+    if (absent) expect.unreachable(engine.absent);
+    const address = await peopledDatabase(engine.address.replace(/^mysql:/, 'mariadb:'));
+    expect(await asked(address)).toEqual(await asked(await peopledDatabase()));
+  });
 }
 
 async function asked(address: string): Promise<readonly string[]> {

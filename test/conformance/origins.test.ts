@@ -111,35 +111,31 @@ point('any-origin', async () => {
 
 const browser = await useBrowser();
 
-point(
-  'in-a-browser',
-  async () => {
-    const site = createServer((_, response) =>
-      response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>screen</title>'),
-    );
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    const { port } = site.address() as AddressInfo;
-    const page = await newPage(browser);
-    const outcome = (who: string) =>
-      page.evaluate(askFromPage, [new URL('/api/rest/booking/filter', product.url).href, `Basic ${btoa(who)}`] as const);
-    const at = async (address: string, who = user): Promise<string> => {
-      await page.goto(address);
-      return outcome(who);
-    };
+point('in-a-browser', { skip: browser === undefined }, async () => {
+  const site = createServer((_, response) =>
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>screen</title>'),
+  );
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const page = await newPage(browser);
+  const outcome = (who: string) =>
+    page.evaluate(askFromPage, [new URL('/api/rest/booking/filter', product.url).href, `Basic ${btoa(who)}`] as const);
+  const at = async (address: string, who = user): Promise<string> => {
+    await page.goto(address);
+    return outcome(who);
+  };
 
-    expect(await at(`http://localhost:${port}/`)).toBe('200 []');
-    expect(await at(`http://localhost:${port}/`, 'screen:not-the-password')).toMatch(/^401 /);
-    expect(await at(`http://127.0.0.1:${port}/`)).toMatch(/^TypeError/);
-    const local = fileIn('screen.html');
-    writeFileSync(local, '<!doctype html><title>screen</title>');
-    expect(await at(pathToFileURL(local).href)).toMatch(/^TypeError/);
-    await succeed(['origin', 'add', 'null', '--database', file]);
-    await expect.poll(() => at(pathToFileURL(local).href), { timeout: 60_000 }).toBe('200 []');
-    await page.context().close();
-    site.close();
-  },
-  { skip: browser === undefined },
-);
+  expect(await at(`http://localhost:${port}/`)).toBe('200 []');
+  expect(await at(`http://localhost:${port}/`, 'screen:not-the-password')).toMatch(/^401 /);
+  expect(await at(`http://127.0.0.1:${port}/`)).toMatch(/^TypeError/);
+  const local = fileIn('screen.html');
+  writeFileSync(local, '<!doctype html><title>screen</title>');
+  expect(await at(pathToFileURL(local).href)).toMatch(/^TypeError/);
+  await succeed(['origin', 'add', 'null', '--database', file]);
+  await expect.poll(() => at(pathToFileURL(local).href), { timeout: 60_000 }).toBe('200 []');
+  await page.context().close();
+  site.close();
+});
 
 /** What a page learns of a request with a login, as screens send it. */
 async function askFromPage([address, authorization]: readonly [string, string]): Promise<string> {

@@ -8,94 +8,82 @@ import { firstText, usePlayground } from './playground.ts';
 const { open } = await usePlayground();
 
 describe('the builder', () => {
-  point(
-    'builder',
-    async () => {
-      const page = await open({ link: { q: ' ', tool: 'builder' } });
-      await add(page, 'Start date');
-      await says(page, 'startdatum >= "0d"');
-      await add(page, 'Start date');
-      await add(page, 'Room');
-      await says(page, 'startdatum >= "0d" AND startdatum <= "7d" AND product = 101');
-      await rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S' }).click();
-      const search = page.getByRole('combobox', { name: 'Find by name or number' });
-      await search.fill('REAU');
-      await expect.poll(() => page.locator('.popup').getByRole('option').allTextContents()).toEqual(['Kamer Réaumur14']);
-      await search.fill('zaal m');
-      await page
-        .locator('.popup')
-        .getByRole('option', { name: /^Zaal M/ })
-        .click();
-      await says(page, firstText);
-      await page.keyboard.press('Escape');
-      expect(await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))).toEqual([
-        'Start date from Sat 21 Nov',
-        'Start date up to and including Sat 28 Nov',
-        'Room is one of Zaal S, Zaal M',
-      ]);
-    },
-    { where: 'by mouse' },
-  );
+  point('builder', { where: 'by mouse' }, async () => {
+    const page = await open({ link: { q: ' ', tool: 'builder' } });
+    await add(page, 'Start date');
+    await says(page, 'startdatum >= "0d"');
+    await add(page, 'Start date');
+    await add(page, 'Room');
+    await says(page, 'startdatum >= "0d" AND startdatum <= "7d" AND product = 101');
+    await rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S' }).click();
+    const search = page.getByRole('combobox', { name: 'Find by name or number' });
+    await search.fill('REAU');
+    await expect.poll(() => page.locator('.popup').getByRole('option').allTextContents()).toEqual(['Kamer Réaumur14']);
+    await search.fill('zaal m');
+    await page
+      .locator('.popup')
+      .getByRole('option', { name: /^Zaal M/ })
+      .click();
+    await says(page, firstText);
+    await page.keyboard.press('Escape');
+    expect(await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))).toEqual([
+      'Start date from Sat 21 Nov',
+      'Start date up to and including Sat 28 Nov',
+      'Room is one of Zaal S, Zaal M',
+    ]);
+  });
 
-  point(
-    'builder',
-    async () => {
-      const page = await open({ link: { q: ' ', tool: 'builder' } });
-      await page.getByRole('tab', { name: 'Builder' }).focus();
-      await tabTo(page, page.getByRole('button', { name: 'The next 7 days' }));
-      await page.keyboard.press('Enter');
-      await says(page, 'startdatum >= "0d" AND startdatum <= "7d"');
-      await expectFocus(page.getByRole('combobox', { name: /^Which of these/ }));
-      await tabTo(page, page.getByRole('button', { name: 'Add: Condition' }));
-      await page.keyboard.press('Enter');
-      await expectFocus(page.getByRole('combobox', { name: 'Find a field' }));
-      await page.keyboard.type('prod');
-      await page.keyboard.press('Enter');
-      await says(page, 'startdatum >= "0d" AND startdatum <= "7d" AND product = 101');
-      await expectFocus(rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S' }));
-      await page.keyboard.press('Enter');
-      await expectFocus(page.getByRole('combobox', { name: 'Find by name or number' }));
-      await page.keyboard.type('101, 102');
-      await page.keyboard.press('Enter');
-      await says(page, firstText);
-      await page.keyboard.press('Escape');
-      await expectFocus(rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S, Zaal M' }));
+  point('builder', { where: 'by keyboard alone' }, async () => {
+    const page = await open({ link: { q: ' ', tool: 'builder' } });
+    await page.getByRole('tab', { name: 'Builder' }).focus();
+    await tabTo(page, page.getByRole('button', { name: 'The next 7 days' }));
+    await page.keyboard.press('Enter');
+    await says(page, 'startdatum >= "0d" AND startdatum <= "7d"');
+    await expectFocus(page.getByRole('combobox', { name: /^Which of these/ }));
+    await tabTo(page, page.getByRole('button', { name: 'Add: Condition' }));
+    await page.keyboard.press('Enter');
+    await expectFocus(page.getByRole('combobox', { name: 'Find a field' }));
+    await page.keyboard.type('prod');
+    await page.keyboard.press('Enter');
+    await says(page, 'startdatum >= "0d" AND startdatum <= "7d" AND product = 101');
+    await expectFocus(rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S' }));
+    await page.keyboard.press('Enter');
+    await expectFocus(page.getByRole('combobox', { name: 'Find by name or number' }));
+    await page.keyboard.type('101, 102');
+    await page.keyboard.press('Enter');
+    await says(page, firstText);
+    await page.keyboard.press('Escape');
+    await expectFocus(rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S, Zaal M' }));
 
-      // The last date becomes five weeks, and the first condition goes.
-      await page.keyboard.press('Shift+Tab');
-      await tabTo(page, rows(page).nth(1).getByRole('combobox', { name: 'Value' }), 'Shift+Tab');
-      await page.keyboard.type('counted');
-      await tabTo(page, page.getByRole('spinbutton'));
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.type('5');
-      await tabTo(page, page.getByRole('combobox', { name: 'Days, weeks, months or years' }));
-      await page.keyboard.type('week');
-      await says(page, 'startdatum >= "0d" AND startdatum <= "5w" AND product IN (101,102)');
-      await expectFocus(page.getByRole('combobox', { name: 'Days, weeks, months or years' }));
-      await tabTo(page, page.getByRole('button', { name: 'Remove: Start date from Sat 21 Nov' }), 'Shift+Tab');
-      await page.keyboard.press('Enter');
-      await says(page, 'startdatum <= "5w" AND product IN (101,102)');
-      await expectFocus(page.getByRole('button', { name: 'Remove: Start date up to and including Sat 26 Dec' }));
-    },
-    { where: 'by keyboard alone' },
-  );
+    // The last date becomes five weeks, and the first condition goes.
+    await page.keyboard.press('Shift+Tab');
+    await tabTo(page, rows(page).nth(1).getByRole('combobox', { name: 'Value' }), 'Shift+Tab');
+    await page.keyboard.type('counted');
+    await tabTo(page, page.getByRole('spinbutton'));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('5');
+    await tabTo(page, page.getByRole('combobox', { name: 'Days, weeks, months or years' }));
+    await page.keyboard.type('week');
+    await says(page, 'startdatum >= "0d" AND startdatum <= "5w" AND product IN (101,102)');
+    await expectFocus(page.getByRole('combobox', { name: 'Days, weeks, months or years' }));
+    await tabTo(page, page.getByRole('button', { name: 'Remove: Start date from Sat 21 Nov' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await says(page, 'startdatum <= "5w" AND product IN (101,102)');
+    await expectFocus(page.getByRole('button', { name: 'Remove: Start date up to and including Sat 26 Dec' }));
+  });
 
-  point(
-    'builder',
-    async () => {
-      const written = "startdatum>='0d'   and startdatum <= '7d'\n  And product In (101,  102)";
-      const page = await open({ link: { q: written, tool: 'builder' } });
-      await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).selectOption('tomorrow');
-      await says(page, written.replace("'7d'", "'1d'"));
-      await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).press('ControlOrMeta+z');
-      await says(page, written);
-      await expect.poll(() => rows(page).nth(1).getByRole('combobox', { name: 'Value' }).inputValue()).toBe('7d');
-      // So is it run.
-      await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).press('Control+Enter');
-      await expect.poll(() => page.locator('#announcement').textContent(), { timeout: patience }).toMatch(/^Run: 50 results\./);
-    },
-    { where: 'undone in it' },
-  );
+  point('builder', { where: 'undone in it' }, async () => {
+    const written = "startdatum>='0d'   and startdatum <= '7d'\n  And product In (101,  102)";
+    const page = await open({ link: { q: written, tool: 'builder' } });
+    await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).selectOption('tomorrow');
+    await says(page, written.replace("'7d'", "'1d'"));
+    await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).press('ControlOrMeta+z');
+    await says(page, written);
+    await expect.poll(() => rows(page).nth(1).getByRole('combobox', { name: 'Value' }).inputValue()).toBe('7d');
+    // So is it run.
+    await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).press('Control+Enter');
+    await expect.poll(() => page.locator('#announcement').textContent(), { timeout: patience }).toMatch(/^Run: 50 results\./);
+  });
 
   point('builder-keeps', async () => {
     const written = 'startdatum>="0d" and  zaal = "x" AND (product in (101 ,102) OR RES_CUSTOM01 ~ ) AND status = "Open"';

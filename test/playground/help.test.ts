@@ -15,33 +15,29 @@ const { open } = await usePlayground();
 const soon = { timeout: patience };
 const sample = demoRows('2026-11-21');
 
-point(
-  'help',
-  async () => {
-    const page = await open({ link: { q: 'product = 101 OR product = 102', view: 'json' } });
-    await page.getByRole('button', { name: 'Help' }).press('Enter');
-    await page.getByRole('button', { name: 'What can be searched' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'What can be searched in bookings' });
-    const fields = dialog.locator('.fields-list > li');
-    await expect.poll(() => fields.count(), soon).toBe(Object.keys(bookingSchema.fields).length);
-    await dialog.getByRole('searchbox').fill('what the booking is for');
-    await expect.poll(() => fields.count(), soon).toBe(1);
-    expect(await fields.textContent()).toMatch(/Title RES_CUSTOM01.*text.*what the booking is for.*~/);
-    await dialog.getByRole('button', { name: /^Add/ }).press('Enter');
-    await expect.poll(() => dialog.count(), soon).toBe(0);
-    await page.getByText(/^Added: RES_CUSTOM01 = "/).waitFor();
-    expect(await textOf(page)).toContain('(product = 101 OR product = 102) AND RES_CUSTOM01 = "');
-    // The condition holds for both rooms.
-    const added = (await page.getByText(/^Added: /).textContent())?.replace('Added: ', '') ?? '';
-    const query = parseQuery(`(product = 101 OR product = 102) AND ${added}`, bookingSchema);
-    const found = filter(sample.booking as readonly object[], query, { today: '2026-11-21' });
-    await page.getByRole('tab', { name: 'JSON', selected: true }).waitFor();
-    await expect.poll(() => page.locator('.found').textContent(), soon).toContain(String(found.length));
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => textOf(page), soon).toBe('product = 101 OR product = 102');
-  },
-  { where: 'what can be searched' },
-);
+point('help', { where: 'what can be searched' }, async () => {
+  const page = await open({ link: { q: 'product = 101 OR product = 102', view: 'json' } });
+  await page.getByRole('button', { name: 'Help' }).press('Enter');
+  await page.getByRole('button', { name: 'What can be searched' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What can be searched in bookings' });
+  const fields = dialog.locator('.fields-list > li');
+  await expect.poll(() => fields.count(), soon).toBe(Object.keys(bookingSchema.fields).length);
+  await dialog.getByRole('searchbox').fill('what the booking is for');
+  await expect.poll(() => fields.count(), soon).toBe(1);
+  expect(await fields.textContent()).toMatch(/Title RES_CUSTOM01.*text.*what the booking is for.*~/);
+  await dialog.getByRole('button', { name: /^Add/ }).press('Enter');
+  await expect.poll(() => dialog.count(), soon).toBe(0);
+  await page.getByText(/^Added: RES_CUSTOM01 = "/).waitFor();
+  expect(await textOf(page)).toContain('(product = 101 OR product = 102) AND RES_CUSTOM01 = "');
+  // The condition holds for both rooms.
+  const added = (await page.getByText(/^Added: /).textContent())?.replace('Added: ', '') ?? '';
+  const query = parseQuery(`(product = 101 OR product = 102) AND ${added}`, bookingSchema);
+  const found = filter(sample.booking as readonly object[], query, { today: '2026-11-21' });
+  await page.getByRole('tab', { name: 'JSON', selected: true }).waitFor();
+  await expect.poll(() => page.locator('.found').textContent(), soon).toContain(String(found.length));
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => textOf(page), soon).toBe('product = 101 OR product = 102');
+});
 
 const entities: readonly (readonly ['booking' | 'event', Schema])[] = [
   ['booking', bookingSchema],

@@ -273,18 +273,14 @@ describe.runIf(isLong)('the screens', () => {
     expect(await page.locator('.screen-sign-until').innerText()).toBe('until 12:00');
   });
 
-  point(
-    'screen-time',
-    async () => {
-      const page = await openScreen({ q: 'startdatum = "0d" AND product = 101', at: '2026-11-21T23:55:00+01:00' });
-      expect(await page.locator('.screen-nothing-text').innerText()).toBe('Nothing more today in Zaal S');
-      await later(page).click();
-      expect(await page.locator('.screen-date').innerText()).toBe('Sunday 22 November');
-      expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 00:00');
-      expect(await page.locator('.screen-row').count()).toBeGreaterThan(0);
-    },
-    { where: 'a new day' },
-  );
+  point('screen-time', { where: 'a new day' }, async () => {
+    const page = await openScreen({ q: 'startdatum = "0d" AND product = 101', at: '2026-11-21T23:55:00+01:00' });
+    expect(await page.locator('.screen-nothing-text').innerText()).toBe('Nothing more today in Zaal S');
+    await later(page).click();
+    expect(await page.locator('.screen-date').innerText()).toBe('Sunday 22 November');
+    expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 00:00');
+    expect(await page.locator('.screen-row').count()).toBeGreaterThan(0);
+  });
 
   test('replay the day in half a minute, and come back to now', async () => {
     const page = await openScreen({ ...today, screen: 'sign' });
@@ -315,27 +311,23 @@ describe.runIf(isLong)('the screens', () => {
     expect(await page.locator('.screen').innerText()).not.toContain('Workshop crème brûlée');
   });
 
-  point(
-    'full-screen',
-    async () => {
-      const page = await openScreen(today);
-      await page.evaluate(() => {
-        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
-      });
-      const button = page.getByRole('button', { name: 'Full screen' });
-      await button.click();
-      await expect.poll(() => fills(page), soon).toBe(true);
-      // The keyboard stays in it.
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave full screen');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave full screen');
-      await page.keyboard.press('Escape');
-      expect(await fills(page)).toBe(false);
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    },
-    { where: 'where the browser refuses the display' },
-  );
+  point('full-screen', { where: 'where the browser refuses the display' }, async () => {
+    const page = await openScreen(today);
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
+    });
+    const button = page.getByRole('button', { name: 'Full screen' });
+    await button.click();
+    await expect.poll(() => fills(page), soon).toBe(true);
+    // The keyboard stays in it.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave full screen');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave full screen');
+    await page.keyboard.press('Escape');
+    expect(await fills(page)).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 
   test('speak Dutch', async () => {
     const page = await openScreen({ ...today, lang: 'nl', screen: 'sign' });

@@ -32,35 +32,31 @@ test.each(examples)('the examples of the cheat sheet: $of: $text', ({ of, text }
   }
 });
 
-point(
-  'help',
-  async () => {
-    const page = await open({ link: { of: 'event', q: 'EVENT_DATE = "0d"', tool: 'words' } });
-    await page.getByRole('button', { name: 'Help' }).press('Enter');
-    await page.getByRole('button', { name: 'The language on one page' }).press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'The language on one page' });
-    await sheet.getByRole('rowheader').first().waitFor();
-    expect(await sheet.getByRole('rowheader').allTextContents()).toEqual(Object.keys(operators));
-    expect(await sheet.getByRole('row').filter({ hasText: '"7d"' }).last().textContent()).toBe('"7d"in 7 daysSat 28 Nov');
-    expect(await sheet.getByRole('row').filter({ hasText: 'a day of the calendar' }).textContent()).toContain('"2026-11-28"');
-    await sheet.getByText('NOT goes first, then AND, then OR.').waitFor();
-    await sheet.getByRole('img', { name: 'Railroad diagram of the grammar' }).waitFor();
+point('help', { where: 'the language on one page' }, async () => {
+  const page = await open({ link: { of: 'event', q: 'EVENT_DATE = "0d"', tool: 'words' } });
+  await page.getByRole('button', { name: 'Help' }).press('Enter');
+  await page.getByRole('button', { name: 'The language on one page' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'The language on one page' });
+  await sheet.getByRole('rowheader').first().waitFor();
+  expect(await sheet.getByRole('rowheader').allTextContents()).toEqual(Object.keys(operators));
+  expect(await sheet.getByRole('row').filter({ hasText: '"7d"' }).last().textContent()).toBe('"7d"in 7 daysSat 28 Nov');
+  expect(await sheet.getByRole('row').filter({ hasText: 'a day of the calendar' }).textContent()).toContain('"2026-11-28"');
+  await sheet.getByText('NOT goes first, then AND, then OR.').waitFor();
+  await sheet.getByRole('img', { name: 'Railroad diagram of the grammar' }).waitFor();
 
-    await sheet.getByRole('button', { name: 'Try it: PRODUCT IN (101,102)', exact: true }).press('Enter');
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByText('Room is Zaal S or Zaal M.').first().waitFor();
-    await page.getByText('The example is in the search now.').waitFor();
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => textOf(page)).toBe('EVENT_DATE = "0d"');
+  await sheet.getByRole('button', { name: 'Try it: PRODUCT IN (101,102)', exact: true }).press('Enter');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText('Room is Zaal S or Zaal M.').first().waitFor();
+  await page.getByText('The example is in the search now.').waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => textOf(page)).toBe('EVENT_DATE = "0d"');
 
-    await page.getByRole('button', { name: 'Help' }).click();
-    await page.getByRole('button', { name: 'The language on one page' }).click();
-    await sheet.getByRole('button', { name: 'Everything that can be searched' }).click();
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('dialog').waitFor();
-  },
-  { where: 'the language on one page' },
-);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'The language on one page' }).click();
+  await sheet.getByRole('button', { name: 'Everything that can be searched' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('dialog').waitFor();
+});
 
 describe.runIf(isLong)('the cheat sheet', () => {
   test('is on two pages of paper, without the page behind it', async () => {

@@ -24,46 +24,42 @@ function testNodes(place: Place): void {
   };
   const rowsOf = async (node: number, path: string) => (await (await get(node, path)).json()) as unknown[];
 
-  point(
-    'two-nodes',
-    async () => {
-      const address = await place.fresh();
-      const { accounts } = (administration = await openDatabase(address));
-      await insertDemoData(administration, today);
-      const rest = { rights: ['bookings', 'events'], products: undefined, administrator: false, active: true } as const;
-      await accounts.addUser({
-        name: 'hall',
-        ...rest,
-        passwordHash: await hashPassword(password, { N: 16, r: 1, p: 1 }),
-        passwordChanged: today,
-      });
-      const options = { database: address, port: 0, now: () => Date.parse(`${today}T12:00:00Z`), say: () => undefined };
-      for (let count = 0; count < 2; count++) nodes.push(await serve(options));
+  point('two-nodes', { where: place.name }, async () => {
+    const address = await place.fresh();
+    const { accounts } = (administration = await openDatabase(address));
+    await insertDemoData(administration, today);
+    const rest = { rights: ['bookings', 'events'], products: undefined, administrator: false, active: true } as const;
+    await accounts.addUser({
+      name: 'hall',
+      ...rest,
+      passwordHash: await hashPassword(password, { N: 16, r: 1, p: 1 }),
+      passwordChanged: today,
+    });
+    const options = { database: address, port: 0, now: () => Date.parse(`${today}T12:00:00Z`), say: () => undefined };
+    for (let count = 0; count < 2; count++) nodes.push(await serve(options));
 
-      for (const path of ['booking/filter?search=startdatum%3D%220d%22', 'xml/booking/1001', 'event/filter', 'booking/0']) {
-        const answers = await Promise.all([0, 1].map((node) => get(node, path)));
-        const [one, two] = await Promise.all(
-          answers.map(async (answer) => [answer.status, answer.headers.get('etag'), await answer.text()]),
-        );
-        expect(one).toEqual(two);
-      }
+    for (const path of ['booking/filter?search=startdatum%3D%220d%22', 'xml/booking/1001', 'event/filter', 'booking/0']) {
+      const answers = await Promise.all([0, 1].map((node) => get(node, path)));
+      const [one, two] = await Promise.all(
+        answers.map(async (answer) => [answer.status, answer.headers.get('etag'), await answer.text()]),
+      );
+      expect(one).toEqual(two);
+    }
 
-      // Pages taken from one and the other in turn.
-      const columns = 'columns=RES_FROMDATE,RES_FROMTIME,RES_ID';
-      const whole = await rowsOf(0, `booking/filter?${columns}&length=10000`);
-      const paged: unknown[] = [];
-      for (let page = 0; page * 300 <= whole.length; page++) {
-        paged.push(...(await rowsOf(page, `booking/filter?${columns}&start=${page * 300}&length=300`)));
-      }
-      expect(whole.length).toBeGreaterThan(1_500);
-      expect(paged).toEqual(whole);
+    // Pages taken from one and the other in turn.
+    const columns = 'columns=RES_FROMDATE,RES_FROMTIME,RES_ID';
+    const whole = await rowsOf(0, `booking/filter?${columns}&length=10000`);
+    const paged: unknown[] = [];
+    for (let page = 0; page * 300 <= whole.length; page++) {
+      paged.push(...(await rowsOf(page, `booking/filter?${columns}&start=${page * 300}&length=300`)));
+    }
+    expect(whole.length).toBeGreaterThan(1_500);
+    expect(paged).toEqual(whole);
 
-      expect(await Promise.all([seen(0), seen(1)])).toEqual([opened, opened]);
-      await becomes([200, origin], () => accounts.addOrigin(origin));
-      await becomes([401, origin], () => accounts.changeUser('hall', { active: false }));
-    },
-    { where: place.name },
-  );
+    expect(await Promise.all([seen(0), seen(1)])).toEqual([opened, opened]);
+    await becomes([200, origin], () => accounts.addOrigin(origin));
+    await becomes([401, origin], () => accounts.changeUser('hall', { active: false }));
+  });
 
   const opened = [200, null];
   const seen = async (node: number) => {
