@@ -14,5 +14,5 @@ const pace: Pace = quick ? { samples: 12, sample: 1, warmUp: 40 } : { samples: 6
 const { group } = (await import(`./groups/${name}.ts`)) as { readonly group: Group };
 const { title, rounds, notes } = group;
 const measured = await group.measure(pace, quick);
-writeSync(1, `\n${JSON.stringify({ title, rounds, notes, ...measured })}\n`);
+writeSync(1, `\n${JSON.stringify({ title, rounds, notes, goals: [], out: [], ...measured })}\n`);
 process.exit(0);

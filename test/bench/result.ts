@@ -1,5 +1,5 @@
 import type { Origin } from './origin.ts';
-import type { Pace } from './race.ts';
+import type { Pace, Timing } from './race.ts';
 
 /** A group of measurements: one file of `groups/`. Each round runs in its own process. */
 export type Group = {
@@ -8,8 +8,11 @@ export type Group = {
   readonly rounds: number;
   /** Notes below the tables: the method, and what to know when reading them. */
   readonly notes: readonly string[];
-  readonly measure: (pace: Pace, quick: boolean) => Measured | Promise<Measured>;
+  readonly measure: (pace: Pace, quick: boolean) => Tables | Promise<Tables>;
 };
+
+/** Tables, with goals and what was left out where there are any. */
+export type Tables = Pick<Measured, 'tables'> & Partial<Measured>;
 
 export type Measured<Value = number> = {
   readonly tables: readonly Table<Value>[];
@@ -40,6 +43,22 @@ export type Goal<Value = number> = {
   readonly bound: { readonly atMost: number } | { readonly atLeast: number };
   readonly value: Value;
 };
+
+/** A goal; a value that is missing is measured as none. */
+export const goal = (what: string, unit: Unit, bound: Goal['bound'], value: number = Number.NaN): Goal => ({
+  what,
+  unit,
+  bound,
+  value,
+});
+
+/** The first contender in its own time, the others in times of it: a column for each race. */
+export const ratioRows = (races: readonly (readonly Timing[])[]): readonly Row[] =>
+  (races[0] ?? []).map(({ name }, at) => ({
+    name,
+    unit: at === 0 ? 'ns' : '×',
+    values: races.map((timings) => (at === 0 ? timings[at]?.nanoseconds : timings[at]?.ratio)),
+  }));
 
 /** The median of the rounds, and the lowest and the highest. */
 export type Spread = { readonly median: number; readonly low: number; readonly high: number };

@@ -3,7 +3,7 @@ import { canonical, describe, explain, hash, implies, lint, lower, simplify, spl
 import { slopeOf } from '../growth.ts';
 import { over } from '../over.ts';
 import { race } from '../race.ts';
-import type { Group, Row } from '../result.ts';
+import { type Group, type Row, ratioRows } from '../result.ts';
 import { flat, searches, sizes, write } from '../searches.ts';
 
 const schema = defineSchema({
@@ -75,22 +75,9 @@ export const group: Group = {
     }));
     return {
       tables: [
-        {
-          title: 'function',
-          columns: sizes,
-          rows: [
-            { name: 'parse', unit: 'ns', values: timings.map(([parsing]) => parsing?.nanoseconds) },
-            ...Object.keys(functions).map((name, row) => ({
-              name,
-              unit: '×' as const,
-              values: timings.map((timing) => timing[row + 1]?.ratio),
-            })),
-          ],
-        },
+        { title: 'function', columns: sizes, rows: ratioRows(timings) },
         { title: 'growth', columns: Object.keys(shapes), rows: growth },
       ],
-      goals: [],
-      out: [],
     };
   },
 };

@@ -1,6 +1,6 @@
 import { defineSchema } from 'search-expression';
 import { createLanguageService, type LanguageService } from 'search-expression/language-service';
-import type { Group, Row } from '../result.ts';
+import { type Group, goal, type Row } from '../result.ts';
 import { flat } from '../searches.ts';
 
 const clock = { today: '2026-11-21', timeZone: 'Europe/Amsterdam' };
@@ -92,19 +92,17 @@ export const group: Group = {
     );
     const worst = (rows: readonly Row[], column: number) => Math.max(...rows.map(({ values }) => values[column] ?? Number.NaN));
     const diagnosing = reading.filter(({ name }) => name.startsWith('diagnose'));
-    const goal = (what: string, atMost: number, value: number) => ({ what, unit: 'ms' as const, bound: { atMost }, value });
     return {
       tables: [
         { title: 'suggestions for', columns: ['2,000 values', '10,000 values'], rows: completing },
         { title: 'of a whole search', columns: ['100 B', '1 KB', '10 KB'], rows: reading },
       ],
       goals: [
-        goal('suggestions with 2,000 values, the slowest row', 5, worst(completing, 0)),
-        goal('suggestions with 10,000 values, the slowest row', 16, worst(completing, 1)),
-        goal('diagnose 1 KB, the slowest row', 1, worst(diagnosing, 1)),
-        goal('diagnose 10 KB, the slowest row', 8, worst(diagnosing, 2)),
+        goal('suggestions with 2,000 values, the slowest row', 'ms', { atMost: 5 }, worst(completing, 0)),
+        goal('suggestions with 10,000 values, the slowest row', 'ms', { atMost: 16 }, worst(completing, 1)),
+        goal('diagnose 1 KB, the slowest row', 'ms', { atMost: 1 }, worst(diagnosing, 1)),
+        goal('diagnose 10 KB, the slowest row', 'ms', { atMost: 8 }, worst(diagnosing, 2)),
       ],
-      out: [],
     };
   },
 };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startEngine } from '../../support/engines/engine.ts';
-import type { Group, Measured, Row } from '../result.ts';
+import { type Group, goal, type Measured, type Row } from '../result.ts';
 import { authorizationOf, fillForFairness, ofScreen, screens } from '../service/fairness.ts';
 import { fillForFirstPages, firstPageOf, readerOf } from '../service/first-page.ts';
 
@@ -36,7 +36,7 @@ export const group: Group = {
       }
       try {
         await fillForFairness(place.address);
-        told.push({ engine, ...(await measureOn(place.address, seconds)) });
+        told.push({ engine, ...(await withServer(place.address, (port) => measureOn(port, seconds))) });
       } finally {
         await place.close();
       }
@@ -44,7 +44,7 @@ export const group: Group = {
       if ('absent' in large) continue;
       try {
         await fillForFirstPages(large.address, 'run' in large ? large : undefined);
-        pages.push({ engine, times: await measureFirstPages(large.address, quick ? 3 : 15) });
+        pages.push({ engine, times: await withServer(large.address, (port) => measureFirstPages(port, quick ? 3 : 15)) });
       } finally {
         await large.close();
       }
@@ -74,9 +74,19 @@ function inFolder() {
   return { address: join(folder, 'bookings.sqlite'), close: async () => rmSync(folder, { recursive: true }) };
 }
 
-async function measureOn(address: string, seconds: number): Promise<Omit<Told, 'engine'>> {
+/** What is measured while a server of its own runs over a database. */
+async function withServer<Result>(address: string, measure: (port: number) => Promise<Result>): Promise<Result> {
   const server = start('fairness-server', address);
   const [port] = (await once(server, 'message')) as [number];
+  try {
+    return await measure(port);
+  } finally {
+    server.kill('SIGKILL');
+    await once(server, 'close');
+  }
+}
+
+async function measureOn(port: number, seconds: number): Promise<Omit<Told, 'engine'>> {
   let clients: ChildProcess | undefined;
   try {
     // Logged in, and with warm code.
@@ -102,26 +112,17 @@ async function measureOn(address: string, seconds: number): Promise<Omit<Told, '
     return { ofScreens: ofScreens.flat(), ofHealth, missed, greedy };
   } finally {
     clients?.kill('SIGKILL');
-    server.kill('SIGKILL');
-    await once(server, 'close');
   }
 }
 
-async function measureFirstPages(address: string, bursts: number): Promise<FirstPages['times']> {
-  const server = start('fairness-server', address);
-  const [port] = (await once(server, 'message')) as [number];
-  try {
-    const times: (number | undefined)[] = [];
-    for (let burst = 0; burst < bursts; burst++) {
-      const screens = Array.from({ length: 60 }, (_, screen) => ask(port, firstPageOf(screen), readerOf(screen)));
-      times.push(...(await Promise.all(screens)));
-      await setTimeout(1_000);
-    }
-    return times;
-  } finally {
-    server.kill('SIGKILL');
-    await once(server, 'close');
+async function measureFirstPages(port: number, bursts: number): Promise<FirstPages['times']> {
+  const times: (number | undefined)[] = [];
+  for (let burst = 0; burst < bursts; burst++) {
+    const screens = Array.from({ length: 60 }, (_, screen) => ask(port, firstPageOf(screen), readerOf(screen)));
+    times.push(...(await Promise.all(screens)));
+    await setTimeout(1_000);
   }
+  return times;
 }
 
 const start = (program: string, argument: string): ChildProcess =>
@@ -170,14 +171,9 @@ function tell(told: readonly Told[], pages: readonly FirstPages[], out: readonly
     row('the others: told to come again', '', ({ greedy }) => (greedy['503'] ?? 0) + (greedy['429'] ?? 0)),
   ];
   const goals = told.flatMap(({ engine, ofScreens, ofHealth }) => [
-    {
-      what: `under load, ${engine}: share of screens' requests that is answered`,
-      unit: '' as const,
-      bound: { atLeast: 1 },
-      value: share(ofScreens),
-    },
-    { what: `under load, ${engine}: p99 of screens`, unit: 'ms' as const, bound: { atMost: 250 }, value: p99(ofScreens) },
-    { what: `under load, ${engine}: p99 of /healthz`, unit: 'ms' as const, bound: { atMost: 100 }, value: p99(ofHealth) },
+    goal(`under load, ${engine}: share of screens' requests that is answered`, '', { atLeast: 1 }, share(ofScreens)),
+    goal(`under load, ${engine}: p99 of screens`, 'ms', { atMost: 250 }, p99(ofScreens)),
+    goal(`under load, ${engine}: p99 of /healthz`, 'ms', { atMost: 100 }, p99(ofHealth)),
   ]);
   const pageRow = (name: string, unit: Row['unit'], value: (times: FirstPages['times']) => number): Row => ({
     name,
@@ -192,13 +188,8 @@ function tell(told: readonly Told[], pages: readonly FirstPages[], out: readonly
     pageRow('95 of 100 are answered within', 'ms', (times) => finite(within(0.95)(times))),
   ];
   const pageGoals = pages.flatMap(({ engine, times }) => [
-    {
-      what: `sixty first pages, ${engine}: share that is answered`,
-      unit: '' as const,
-      bound: { atLeast: 1 },
-      value: share(times),
-    },
-    { what: `sixty first pages, ${engine}: half within`, unit: 'ms' as const, bound: { atMost: 5 }, value: median(times) },
+    goal(`sixty first pages, ${engine}: share that is answered`, '', { atLeast: 1 }, share(times)),
+    goal(`sixty first pages, ${engine}: half within`, 'ms', { atMost: 5 }, median(times)),
   ]);
   return {
     tables: [

@@ -4,7 +4,7 @@ import { sqlite, toSql } from 'search-expression/sql';
 import { fromUrl, toUrl } from 'search-expression/url';
 import { slopeOf } from '../growth.ts';
 import { type BookingRow, fields, filters, rowsAsJson } from '../limits/rows.ts';
-import type { Group, Measured, Row } from '../result.ts';
+import { type Group, goal, type Row } from '../result.ts';
 import { flat } from '../searches.ts';
 
 const schema = defineSchema({ product: { type: 'integer' }, status: { type: 'text' }, startdatum: { type: 'date' } });
@@ -96,14 +96,11 @@ export const group: Group = {
         { title: 'rows', columns: ['F1', 'F2'], rows: counted },
         { title: 'heap of a tree, for each byte of its text', columns: Object.keys(valid), rows: [heap()] },
       ],
-      goals: [...well, ...ill, ...counted].map(({ name, values }) => ({
-        what: `growth of ${name}: the steepest slope`,
-        unit: '' as const,
-        bound: { atMost: 1.1 },
-        value: Math.max(...values.filter((value) => value !== undefined)),
-      })),
-      out: [],
-    } satisfies Measured;
+      goals: [...well, ...ill, ...counted].map(({ name, values }) => {
+        const steepest = Math.max(...values.filter((value) => value !== undefined));
+        return goal(`growth of ${name}: the steepest slope`, '', { atMost: 1.1 }, steepest);
+      }),
+    };
   },
 };
 
@@ -114,27 +111,15 @@ function ofRows(most: number, samples: number): readonly Row[] {
   const queries = (['F1', 'F2'] as const).map((name) => parseQuery(filters[name], bookings));
   const slopes = (work: (some: readonly BookingRow[], one: Query<typeof bookings>) => () => unknown) =>
     queries.map((one) => slopeOf(most, samples, (count) => work(rows.slice(0, count), one)));
-  return [
-    { name: 'filter', unit: '', values: slopes((some, one) => () => filter(some, one, { today })) },
-    {
-      name: 'select',
-      unit: '',
-      values: slopes((some, one) => given(columnStore(bookings, some), (store) => selectRows(store, one, { today }))),
-    },
-    {
-      name: 'columns',
-      unit: '',
-      values: [slopeOf(most, samples, (count) => given(rows.slice(0, count), (some) => columnStore(bookings, some))), undefined],
-    },
-    {
-      name: 'unreadable',
-      unit: '',
-      values: [
-        slopeOf(most, samples, (count) => given(rows.slice(0, count), (some) => countUnreadable(some, bookings))),
-        undefined,
-      ],
-    },
-  ];
+  const slope = (work: (some: readonly BookingRow[]) => unknown) =>
+    slopeOf(most, samples, (count) => given(rows.slice(0, count), work));
+  const values = {
+    filter: slopes((some, one) => () => filter(some, one, { today })),
+    select: slopes((some, one) => given(columnStore(bookings, some), (store) => selectRows(store, one, { today }))),
+    columns: [slope((some) => columnStore(bookings, some)), undefined],
+    unreadable: [slope((some) => countUnreadable(some, bookings)), undefined],
+  };
+  return Object.entries(values).map(([name, slopes]) => ({ name, unit: '', values: slopes }));
 }
 
 /** What trees take, with the ranges of every node, while they are held. */

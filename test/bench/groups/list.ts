@@ -4,7 +4,7 @@ import { indexFor, parseRequest, toSelect } from 'search-expression/list';
 import { type Dialect, postgres, sqlite } from 'search-expression/sql';
 import { startEngine } from '../../support/engines/engine.ts';
 import { raceSlowly } from '../race.ts';
-import type { Group, Measured } from '../result.ts';
+import { type Group, goal } from '../result.ts';
 
 const orders = defineSchema({
   id: { type: 'integer' },
@@ -101,14 +101,10 @@ export const group: Group = {
           .filter((one) => one.engine === engine)
           .map(({ what, milliseconds, ratio }) => ({ name: what, unit: '' as const, values: [milliseconds, ratio] })),
       })),
-      goals: found.map(({ engine, what, ratio }) => ({
-        what: `list in ${engine}: ${what}: times the statement of an expert`,
-        unit: '×' as const,
-        bound: { atMost: 1 },
-        value: ratio,
-      })),
-      out: [],
-    } satisfies Measured;
+      goals: found.map(({ engine, what, ratio }) =>
+        goal(`list in ${engine}: ${what}: times the statement of an expert`, '×', { atMost: 1 }, ratio),
+      ),
+    };
   },
 };
 

@@ -11,7 +11,7 @@ import { buildOnce, folder as playground } from '../../playground/build.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { mediaTypes } from '../../support/serve-folder.ts';
 import { median } from '../race.ts';
-import type { Goal, Group, Row } from '../result.ts';
+import { type Goal, type Group, goal, type Row } from '../result.ts';
 
 const conditions = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN';
 const texts = {
@@ -72,14 +72,13 @@ export const group: Group = {
         ],
         goals: [
           ...keys.flatMap(({ name, page: own, plain: other }): Goal[] => [
-            goal(`key to paint, ${name}: the median, times plain Monaco`, '×', 2, median(own) / median(other)),
-            goal(`key to paint, ${name}: 95 of 100, times plain Monaco`, '×', 2, slowest(own) / slowest(other)),
-            goal(`key to paint, ${name}: the median`, 'ms', 24, median(own)),
-            goal(`key to paint, ${name}: 95 of 100`, 'ms', 50, slowest(own)),
+            goal(`key to paint, ${name}: the median, times plain Monaco`, '×', { atMost: 2 }, median(own) / median(other)),
+            goal(`key to paint, ${name}: 95 of 100, times plain Monaco`, '×', { atMost: 2 }, slowest(own) / slowest(other)),
+            goal(`key to paint, ${name}: the median`, 'ms', { atMost: 24 }, median(own)),
+            goal(`key to paint, ${name}: 95 of 100`, 'ms', { atMost: 50 }, slowest(own)),
           ]),
-          goal('the page on the slow profile: Monaco', 'ms', 2_500, medianOf('Monaco')),
+          goal('the page on the slow profile: Monaco', 'ms', { atMost: 2_500 }, medianOf('Monaco')),
         ],
-        out: [],
       };
     } finally {
       await browser.close();
@@ -88,13 +87,6 @@ export const group: Group = {
     }
   },
 };
-
-const goal = (what: string, unit: Goal['unit'], atMost: number, value: number): Goal => ({
-  what,
-  unit,
-  bound: { atMost },
-  value,
-});
 
 const slowest = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
@@ -110,11 +102,9 @@ async function serveCompressed(folder: string): Promise<{ readonly url: string; 
   const server = createServer(({ url = '/' }, response) => {
     const path = url === '/' ? '/index.html' : url;
     const content = files.get(path);
+    const headers = { 'Content-Type': mediaTypes[extname(path)] ?? 'text/html', 'Content-Encoding': 'gzip' };
     if (content === undefined) response.writeHead(404).end();
-    else
-      response
-        .writeHead(200, { 'Content-Type': mediaTypes[extname(path)] ?? 'text/html', 'Content-Encoding': 'gzip' })
-        .end(content);
+    else response.writeHead(200, headers).end(content);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { median } from '../race.ts';
-import type { Group, Measured } from '../result.ts';
+import { type Group, goal, type Tables } from '../result.ts';
 import { ask, type Load, load } from '../service/load.ts';
 import { fill, paths } from '../service/requests.ts';
 
@@ -83,7 +83,7 @@ const names = {
   processor: 'processor time of a request',
 } as const;
 
-function tell(loads: readonly (readonly Loaded[])[]): Measured {
+function tell(loads: readonly (readonly Loaded[])[]): Tables {
   const of = (kind: number, key: keyof Loaded) => median(loads.map((loaded) => loaded[kind]?.[key] ?? Number.NaN));
   const ratio = (key: keyof Loaded) =>
     median(loads.map(([bare, ours]) => (ours?.[key] ?? Number.NaN) / (bare?.[key] ?? Number.NaN)));
@@ -95,14 +95,8 @@ function tell(loads: readonly (readonly Loaded[])[]): Measured {
   return {
     tables: [{ title: 'load', columns: ['bare handler', 'service'], rows }],
     goals: [
-      {
-        what: 'service: times the requests a second of a bare handler',
-        unit: '×',
-        bound: { atLeast: 0.8 },
-        value: ratio('perSecond'),
-      },
-      { what: 'service: times the p99 of a bare handler', unit: '×', bound: { atMost: 1.5 }, value: ratio('p99') },
+      goal('service: times the requests a second of a bare handler', '×', { atLeast: 0.8 }, ratio('perSecond')),
+      goal('service: times the p99 of a bare handler', '×', { atMost: 1.5 }, ratio('p99')),
     ],
-    out: [],
   };
 }

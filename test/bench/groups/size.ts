@@ -1,6 +1,6 @@
 import { bundle, compressed } from '../bundle.ts';
 import { makeProject } from '../project.ts';
-import type { Group, Measured } from '../result.ts';
+import { type Group, goal } from '../result.ts';
 
 type Entry = { readonly name: string; readonly source: string; readonly atMost?: number; readonly beyond?: RegExp };
 
@@ -58,11 +58,8 @@ export const group: Group = {
         },
       ],
       goals: entries.flatMap(({ name, atMost }) =>
-        atMost === undefined
-          ? []
-          : [{ what: `size of ${name}`, unit: 'KiB' as const, bound: { atMost }, value: sizes.get(name) ?? Number.NaN }],
+        atMost === undefined ? [] : [goal(`size of ${name}`, 'KiB', { atMost }, sizes.get(name))],
       ),
-      out: [],
-    } satisfies Measured;
+    };
   },
 };

@@ -5,7 +5,7 @@ import { momentClock, momentGoals, momentTable, raceMoments } from '../moments.t
 import { over } from '../over.ts';
 import { type Asked, sqlWriters } from '../peers/sql-writers.ts';
 import { race } from '../race.ts';
-import type { Group, Measured } from '../result.ts';
+import { type Group, goal, ratioRows } from '../result.ts';
 import { flat, searches, write } from '../searches.ts';
 
 const schema = defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } });
@@ -75,50 +75,23 @@ export const group: Group = {
       ],
       { ...pace, samples: quick ? 5 : 20 },
     );
-    const timesSlower = (name: string) => others.find((timing) => timing.name.startsWith(name))?.ratio ?? Number.NaN;
-    const atLeast = { '@ucast/sql': 3, Kysely: 10, Knex: 10 } as const;
+    const timesSlower = (name: string) => others.find((timing) => timing.name.startsWith(name))?.ratio;
+    const leasts = { '@ucast/sql': 3, Kysely: 10, Knex: 10 } as const;
     return {
       tables: [
-        {
-          title: 'times the template',
-          columns: names,
-          rows: [
-            { name: 'template by hand', unit: 'ns', values: own.map(([limit]) => limit?.nanoseconds) },
-            ...(own[0] ?? []).slice(1).map(({ name }, at) => ({
-              name,
-              unit: '×' as const,
-              values: own.map((some) => some[at + 1]?.ratio),
-            })),
-          ],
-        },
+        { title: 'times the template', columns: names, rows: ratioRows(own) },
         momentTable('toSql of moments', moments),
-        {
-          title: 'times toSql',
-          columns: ['postgres'],
-          rows: others.map(({ name, nanoseconds, ratio }, at) => ({
-            name,
-            unit: at === 0 ? ('ns' as const) : ('×' as const),
-            values: [at === 0 ? nanoseconds : ratio],
-          })),
-        },
+        { title: 'times toSql', columns: ['postgres'], rows: ratioRows([others]) },
       ],
       goals: [
-        ...names.map((name, at) => ({
-          what: `toSql, ${name}: times the template by hand`,
-          unit: '×' as const,
-          bound: { atMost: 2.5 },
-          value: own[at]?.[1]?.ratio ?? Number.NaN,
-        })),
-        ...Object.entries(atLeast).map(([name, least]) => ({
-          what: `toSql: times faster than ${name}`,
-          unit: '×' as const,
-          bound: { atLeast: least },
-          value: timesSlower(name),
-        })),
+        ...names.map((name, at) => goal(`toSql, ${name}: times the template by hand`, '×', { atMost: 2.5 }, own[at]?.[1]?.ratio)),
+        ...Object.entries(leasts).map(([name, atLeast]) =>
+          goal(`toSql: times faster than ${name}`, '×', { atLeast }, timesSlower(name)),
+        ),
         ...momentGoals('toSql', moments),
       ],
       out,
-    } satisfies Measured;
+    };
   },
 };
 
