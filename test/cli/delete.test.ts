@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
 import { bookingsIn, header, imported, newDatabase } from './import-into.ts';
-import { call } from './program.ts';
+import { call, failure, refusal, success } from './program.ts';
 
 const bookings = `${header},RES_TILLDATE
 1,1,2026-08-01,09:00,10:00,Open,2026-08-24
@@ -38,18 +38,10 @@ await describeEachPlace(placeNames, (place) => {
 
   test('delete removes what is named: all or none', async () => {
     const { tell, left } = await filled();
-    expect(await tell('delete', 'bookings', '1', '4', '3')).toEqual({
-      status: 1,
-      stdout: '',
-      stderr: 'search-expression: Nothing was deleted: there is no booking 4.\n',
-    });
+    expect(await tell('delete', 'bookings', '1', '4', '3')).toEqual(refusal(1, 'Nothing was deleted: there is no booking 4.'));
     expect(await left()).toEqual(all);
-    expect(await tell('delete', 'bookings', '1', '9007199254740991', '1')).toEqual({
-      status: 0,
-      stdout: '2 bookings deleted.\n',
-      stderr: '',
-    });
-    expect(await tell('delete', 'events', '2026-08-24_1')).toEqual({ status: 0, stdout: '1 event deleted.\n', stderr: '' });
+    expect(await tell('delete', 'bookings', '1', '9007199254740991', '1')).toEqual(success('2 bookings deleted.\n'));
+    expect(await tell('delete', 'events', '2026-08-24_1')).toEqual(success('1 event deleted.\n'));
     expect(await left()).toEqual([
       ['2', '3'],
       ['2026-08-24_10', '2026-11-22_1'],
@@ -60,13 +52,11 @@ await describeEachPlace(placeNames, (place) => {
     const { tell, left } = await filled();
     const days = ['--days', '90', '--today', '2026-11-23'];
     const what = '1 booking of 4 and 1 event of 3 that ended before 2026-08-25';
-    expect(await tell('retention', ...days)).toEqual({
-      status: 0,
-      stdout: `Would remove ${what}; nothing was removed. Add --yes to remove them.\n`,
-      stderr: '',
-    });
+    expect(await tell('retention', ...days)).toEqual(
+      success(`Would remove ${what}; nothing was removed. Add --yes to remove them.\n`),
+    );
     expect(await left()).toEqual(all);
-    expect(await tell('retention', ...days, '--yes')).toEqual({ status: 0, stdout: `Removed ${what}.\n`, stderr: '' });
+    expect(await tell('retention', ...days, '--yes')).toEqual(success(`Removed ${what}.\n`));
     expect(await left()).toEqual([
       ['2', '3', '9007199254740991'],
       ['2026-08-24_10', '2026-11-22_1'],
@@ -91,8 +81,6 @@ test.each<readonly [args: readonly string[], says: string]>([
 ])('mistakes in the command line: %j', async (args, says) => {
   const database = newDatabase();
   await imported(database, 'bookings', bookings);
-  const { status, stderr } = await call([...args, '--database', database]);
-  expect(status).toBe(2);
-  expect(stderr).toContain(says);
+  expect(await call([...args, '--database', database])).toEqual(failure(2, says));
   expect(await bookingsIn(database, 'RES_ID')).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call } from './program.ts';
+import { call, failure } from './program.ts';
 
 const search = 'startdatum BETWEEN "0d" AND "1d" AND product IN (101,102)';
 
@@ -16,7 +16,5 @@ test.each<readonly [args: readonly string[], sentence: RegExp]>([
 });
 
 test('what is wrong is shown', async () => {
-  const { status, stdout, stderr } = await call(['describe', 'prodct = 1']);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('[unknown-field]');
+  expect(await call(['describe', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]'));
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../src/service/node/server.ts';
-import { call, fileOf } from './program.ts';
+import { call, fileOf, success } from './program.ts';
 
 // A dear hash is the matter of other tests; a stored one says what it cost.
 vi.mock(import('../../src/service/node/password.ts'), async (load) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 test('a service that runs is ready, and says when the last import ended', () => {
   expect(ready).toEqual({ status: 'ready', last_import: expect.stringMatching(/^\d{4}-/) as string });
-  expect(healthy).toEqual({ status: 0, stdout: 'No problem found.\n', stderr: '' });
+  expect(healthy).toEqual(success('No problem found.\n'));
 });
 
 test('a log line has a code for an administrator and the name that was tried', () => {

@@ -6,7 +6,7 @@ import type { Database } from '../../src/service/stores/database.ts';
 import { type TableName, tables } from '../../src/service/stores/tables.ts';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
 import { csv, good, imported, newDatabase, withDatabase } from './import-into.ts';
-import { call, fileOf } from './program.ts';
+import { call, failure, fileOf, success } from './program.ts';
 
 const columnsOf = (table: TableName) => Object.keys(tables[table].columns);
 
@@ -154,7 +154,7 @@ test('a file is for its owner, whole or as it was', { skip: process.platform ===
   await imported(database, 'bookings', csv(good));
   const file = fileOf('export.csv', 'what was there');
   const told = await call(['export', 'bookings', '-o', file, '--database', database]);
-  expect(told).toEqual({ status: 0, stdout: `1 booking exported to ${file}.\n`, stderr: '' });
+  expect(told).toEqual(success(`1 booking exported to ${file}.\n`));
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toMatch(/^RES_ID,[^\n]*\n7,[^\n]*\n$/);
 });
@@ -169,7 +169,5 @@ test.each<readonly [args: readonly string[], says: string]>([
   [['export', 'bookings', '--products', 'zaal'], '--products: `zaal` is not the number of a product'],
   [['export', 'bookings', '-o', '/no/such/folder/x.csv'], 'no such file or directory'],
 ])('%j is a mistake in the command line', async (args, says) => {
-  const { status, stderr } = await call([...args, '--database', newDatabase()]);
-  expect(status).toBe(2);
-  expect(stderr).toContain(says);
+  expect(await call([...args, '--database', newDatabase()])).toEqual(failure(2, says));
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { call, fileOf } from './program.ts';
+import { call, failure, fileOf, success } from './program.ts';
 
 const search = 'startdatum >= "0d" AND product IN (1,14)';
 const today = ['--today', '2026-11-28'];
-const nothing = { status: 0, stdout: '', stderr: '' };
+const nothing = success('');
 
 const json = `[
 {"startdatum": "2026-11-28", "product": 14, "id": 12345678901234567890, "price": 1.50},
@@ -62,9 +62,7 @@ describe('rows that match come out as they went in', () => {
 });
 
 test('a wrong expression reads no row', async () => {
-  const { status, stdout, stderr } = await call(['filter', 'prodct = 1'], { input: csv });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('[unknown-field]');
+  expect(await call(['filter', 'prodct = 1'], { input: csv })).toEqual(failure(1, '[unknown-field]'));
 });
 
 test('no expression is not every row', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingsIn, csv, header, imported, into, newDatabase } from './import-into.ts';
-import { call, fileOf } from './program.ts';
+import { call, failure, fileOf } from './program.ts';
 
 let mappings = 0;
 const mappingFile = (mapping: unknown) =>
@@ -125,9 +125,7 @@ describe('24:00', () => {
     ['20:00', '24:01'],
     ['20:00', '24:00:01'],
   ])('%s to %s is refused', async (from, till) => {
-    const { status, stderr } = await into(newDatabase(), 'bookings', at(from, till));
-    expect(status).toBe(1);
-    expect(stderr).toContain('write a time from 00:00 to 23:59:59');
+    expect(await into(newDatabase(), 'bookings', at(from, till))).toEqual(failure(1, 'write a time from 00:00 to 23:59:59'));
   });
 });
 
@@ -148,7 +146,5 @@ test.each<readonly [mapping: unknown, says: string]>([
   [{ states: { Weg: 'Gone' } }, '"Gone" is no state; there are New, Open,'],
 ])('%j is no mapping', async (mapping, says) => {
   const file = mappingFile(mapping);
-  const { status, stderr } = await into(newDatabase(), 'bookings', csv(), '--mapping', file);
-  expect(status).toBe(2);
-  expect(stderr).toContain(`${file}: ${says}`);
+  expect(await into(newDatabase(), 'bookings', csv(), '--mapping', file)).toEqual(failure(2, `${file}: ${says}`));
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bookingsIn, csv, good, header, imported, into, newDatabase } from './import-into.ts';
+import { failure } from './program.ts';
 
 const one = csv('1,1,2026-01-01,09:00,10:00,Open');
 
@@ -139,9 +140,7 @@ describe('an input that may not be all there is changes nothing', () => {
     ['JSON ends inside a row', `[${json.slice(0, -4)}`, ['--replace'], 'Row 1 is cut off: the JSON ends inside it.'],
     ['NDJSON ends inside a row', `${json}\n${json.slice(0, -4)}`, [], 'Line 2 is not JSON'],
   ])('%s', async (_, input, options, says) => {
-    const { status, stdout, stderr } = await into(database, 'bookings', input, ...options);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain(says);
+    expect(await into(database, 'bookings', input, ...options)).toEqual(failure(1, says));
     expect(await bookingsIn(database, 'RES_ID')).toEqual(five.map((id) => [id]));
   });
 
@@ -162,8 +161,6 @@ describe('an input that may not be all there is changes nothing', () => {
     [['--expect-rows', 'many'], '`many` is not a number of rows.'],
     [['--allow-loss'], '`--allow-loss` belongs to `--replace`.'],
   ])('%j is a mistake in the command line', async (options, says) => {
-    const { status, stderr } = await into(database, 'bookings', rowsOf(1), ...options);
-    expect(status).toBe(2);
-    expect(stderr).toContain(says);
+    expect(await into(database, 'bookings', rowsOf(1), ...options)).toEqual(failure(2, says));
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { booking } from '../../src/service/booking.ts';
 import { describeEachPlace, pageRequest, placeNames } from '../service/stores/place.ts';
 import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
-import { before, call, fileOf, run } from './program.ts';
+import { before, call, failure, fileOf, run } from './program.ts';
 
 const row = (id: number, product: number, date: string, more = '09:00,10:00,Open') => `${id},${product},${date},${more}`;
 const stored = csv(
@@ -205,9 +205,7 @@ test.each<readonly [options: readonly string[], input: string, says: string]>([
 ])('a replacement that is refused changes nothing and leaves no file: %j %j', async (options, input, says) => {
   const database = newDatabase();
   await imported(database, 'bookings', stored);
-  const { status, stdout, stderr } = await into(database, 'bookings', input, '--replace', ...options);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain(`Nothing was imported.\n${says}`);
+  expect(await into(database, 'bookings', input, '--replace', ...options)).toEqual(failure(1, `Nothing was imported.\n${says}`));
   expect(await idsIn(database)).toEqual([1, 2, 3, 4, 5]);
   expect(filesBeside(database).filter((name) => /csv|part/.test(name))).toEqual([]);
 });
@@ -251,8 +249,6 @@ describe('the export before a replacement', async () => {
     [['--replace', '--backup', '/no/such/folder/x.csv'], 'no such file or directory'],
     [['--from', 'csv'], 'The format is `--format csv`.'],
   ])('%j is a mistake in the command line', async (options, says) => {
-    const { status, stderr } = await into(newDatabase(), 'bookings', csv(good), ...options);
-    expect(status).toBe(2);
-    expect(stderr).toContain(says);
+    expect(await into(newDatabase(), 'bookings', csv(good), ...options)).toEqual(failure(2, says));
   });
 });

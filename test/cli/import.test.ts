@@ -5,7 +5,7 @@ import { event } from '../../src/service/event.ts';
 import { all, rowsOf } from '../service/demo-service.ts';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
 import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
-import { call, fileOf, run } from './program.ts';
+import { call, fileOf, run, success } from './program.ts';
 
 describe('rows of every format are stored', () => {
   const columns = [
@@ -56,18 +56,12 @@ describe('rows of every format are stored', () => {
   ])('%s', async (_, input) => {
     const database = newDatabase();
     const file = fileOf('rows', input);
-    const told = {
-      status: 0,
-      stdout: '2 bookings imported: 2 added, 0 changed, 0 unchanged. 2 products came along that were not there before.\n',
-      stderr: '',
-    };
+    const told = success(
+      '2 bookings imported: 2 added, 0 changed, 0 unchanged. 2 products came along that were not there before.\n',
+    );
     expect(run(['import', 'bookings', file], { env: { DATABASE_URL: database } })).toEqual(told);
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
-    expect(await into(database, 'bookings', input)).toEqual({
-      status: 0,
-      stdout: '2 bookings imported: 0 added, 0 changed, 2 unchanged.\n',
-      stderr: '',
-    });
+    expect(await into(database, 'bookings', input)).toEqual(success('2 bookings imported: 0 added, 0 changed, 2 unchanged.\n'));
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
   });
 });

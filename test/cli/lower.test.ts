@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accepts, coreProfile, parse } from '../../src/index.ts';
-import { call } from './program.ts';
+import { call, failure, success } from './program.ts';
 
 const today = ['--today', '2026-11-21'];
 
@@ -9,7 +9,7 @@ test.each<readonly [search: string, lowered: string]>([
   ['product = 101 AND startdatum < "2w"', 'product IN (101) AND startdatum <= "13d"'],
   ['startdatum >= "0d"', 'startdatum >= "0d"'],
 ])('what core has words for: %s', async (search, lowered) => {
-  expect(await call(['lower', search, ...today])).toEqual({ status: 0, stdout: `${lowered}\n`, stderr: '' });
+  expect(await call(['lower', search, ...today])).toEqual(success(`${lowered}\n`));
   expect(parse(lowered, { profile: coreProfile }).diagnostics).toEqual([]);
   expect(accepts(lowered)).toBe(true);
 });
@@ -45,7 +45,5 @@ test.each([
 });
 
 test('what is wrong is shown', async () => {
-  const { status, stdout, stderr } = await call(['lower', 'prodct = 1']);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('[unknown-field]');
+  expect(await call(['lower', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]'));
 });

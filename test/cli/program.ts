@@ -3,11 +3,29 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { run as runCommand } from '../../src/cli/run.ts';
 import { inTurn } from '../support/engines/in-turn.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 export type Outcome = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+
+/** What a command that succeeds prints. */
+export const success = (stdout: string): Outcome => ({ status: 0, stdout, stderr: '' });
+
+/** A command that ends with one sentence. */
+export const refusal = (status: number, says: string): Outcome => ({
+  status,
+  stdout: '',
+  stderr: `search-expression: ${says}\n`,
+});
+
+/** A command that prints nothing, and has this among what it says on standard error. */
+export const failure = (status: number, says: string): Outcome => ({
+  status,
+  stdout: '',
+  stderr: expect.stringContaining(says) as string,
+});
 
 type Surroundings = {
   /** What stands on standard input; nothing by default. */

@@ -7,7 +7,7 @@ import { folded, renameFields } from '../../src/cli/commands/rename.ts';
 import { accepts, parse, print, type Range, walk } from '../../src/index.ts';
 import { law } from '../support/law.ts';
 import { messyTexts } from '../support/messy.ts';
-import { call, fileOf } from './program.ts';
+import { call, fileOf, success } from './program.ts';
 
 describe('only the characters of names change', () => {
   test.each<readonly [fields: string, text: string, renamed: string]>([
@@ -27,7 +27,7 @@ describe('only the characters of names change', () => {
     ['product=Product', 'product = 1 OR PRODUCT = 2', 'Product = 1 OR Product = 2'],
     ['product=product', 'Product = 1', 'product = 1'],
   ])('%s: %s', async (fields, text, renamed) => {
-    expect(await call(['rename', '--field', fields, text])).toEqual({ status: 0, stdout: `${renamed}\n`, stderr: '' });
+    expect(await call(['rename', '--field', fields, text])).toEqual(success(`${renamed}\n`));
   });
 
   test('several at once, and two for each other', async () => {
@@ -89,11 +89,7 @@ describe('files', () => {
     const three = stored('three.txt', '# product\nproduct = 1 OR product = 2\n\nproduct = 3');
     chmodSync(one, 0o640);
     const args = ['rename', '--field', 'product=zaal'];
-    expect(await call([...args, one, two])).toEqual({
-      status: 0,
-      stdout: `${one}: 1 name\n1 name in 1 of 2 files.\n`,
-      stderr: '',
-    });
+    expect(await call([...args, one, two])).toEqual(success(`${one}: 1 name\n1 name in 1 of 2 files.\n`));
     expect((await call([...args, '--lines', three])).stdout).toBe(`${three}: 3 names\n3 names in 1 of 1 file.\n`);
     expect([one, two, three].map(read)).toEqual([
       '\ufeffzaal = 1\r\n  AND naam = "é"\r\n',
@@ -107,11 +103,9 @@ describe('files', () => {
   test('a dry run shows the lines and writes nothing', async () => {
     const content = 'naam = "x"\n  AND product = 1\n';
     const file = stored('dry.txt', content);
-    expect(await call(['rename', '--field', 'product=zaal', '--dry-run', file])).toEqual({
-      status: 0,
-      stdout: `${file}:2\n-   AND product = 1\n+   AND zaal = 1\n1 name in 1 of 1 file; nothing was written.\n`,
-      stderr: '',
-    });
+    expect(await call(['rename', '--field', 'product=zaal', '--dry-run', file])).toEqual(
+      success(`${file}:2\n-   AND product = 1\n+   AND zaal = 1\n1 name in 1 of 1 file; nothing was written.\n`),
+    );
     expect(read(file)).toBe(content);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { call, fileOf } from './program.ts';
+import { call, failure, fileOf, success } from './program.ts';
 
 const file = fileOf('long.txt', 'product = 101\n OR product = 102\n OR product = 102\n');
 
@@ -9,11 +9,9 @@ test.each<readonly [args: readonly string[], input: string, text: string]>([
   [[], 'NOT (NOT product = 101)', 'product = 101'],
   [['product = 101'], '', 'product = 101'],
 ])('%j', async (args, input, text) => {
-  expect(await call(['simplify', ...args], { input })).toEqual({ status: 0, stdout: `${text}\n`, stderr: '' });
+  expect(await call(['simplify', ...args], { input })).toEqual(success(`${text}\n`));
 });
 
 test('what is wrong is shown', async () => {
-  const { status, stdout, stderr } = await call(['simplify', 'product =']);
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('[unexpected-end]');
+  expect(await call(['simplify', 'product ='])).toEqual(failure(1, '[unexpected-end]'));
 });

@@ -3,7 +3,7 @@ import { bookingSchema } from '../../src/booking.ts';
 import { parse, parseQuery, print } from '../../src/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { toUrl } from '../../src/url/index.ts';
-import { call, fileOf } from './program.ts';
+import { call, failure, fileOf, success } from './program.ts';
 
 const schema = fileOf('schema.json', JSON.stringify({ Startdatum: { type: 'date', aliases: ['begin'] } }));
 
@@ -13,7 +13,7 @@ describe('format', () => {
     ["OBJ_NAME='Zaal \\'S\\'' or `in`<>2 AND c is null", `OBJ_NAME = "Zaal 'S'" OR (\`in\` != 2 AND c IS NULL)`],
     ['a = "\\u202e\u007f"', 'a = "\\u202e\\u007f"'],
   ])('%s', async (text, canonical) => {
-    expect(await call(['format', text])).toEqual({ status: 0, stdout: `${canonical}\n`, stderr: '' });
+    expect(await call(['format', text])).toEqual(success(`${canonical}\n`));
     expect((await call(['format'], { input: canonical })).stdout).toBe(`${canonical}\n`);
   });
 
@@ -23,9 +23,7 @@ describe('format', () => {
   });
 
   test('a broken text is explained, not printed', async () => {
-    const { status, stdout, stderr } = await call(['format', 'a = ']);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain('[unexpected-end]');
+    expect(await call(['format', 'a = '])).toEqual(failure(1, '[unexpected-end]'));
     expect(JSON.parse((await call(['format', 'a = ', '--json'])).stderr)).toEqual(parse('a = ').diagnostics);
   });
 });
@@ -64,12 +62,8 @@ describe('url', () => {
   const encoded = expression === undefined ? '' : toUrl(expression);
 
   test('encodes, and decodes to the same expression', async () => {
-    expect(await call(['url', text])).toEqual({ status: 0, stdout: `${encoded}\n`, stderr: '' });
-    expect(await call(['url', '--decode', encoded])).toEqual({
-      status: 0,
-      stdout: `${expression && print(expression)}\n`,
-      stderr: '',
-    });
+    expect(await call(['url', text])).toEqual(success(`${encoded}\n`));
+    expect(await call(['url', '--decode', encoded])).toEqual(success(`${expression && print(expression)}\n`));
   });
 
   test.each([
@@ -79,7 +73,7 @@ describe('url', () => {
     ['product+%3d+1', 'product = 1'],
     ['product = 1\n', 'product = 1'],
   ])('%j holds %s', async (given, wanted) => {
-    expect(await call(['url', '--decode'], { input: given })).toEqual({ status: 0, stdout: `${wanted}\n`, stderr: '' });
+    expect(await call(['url', '--decode'], { input: given })).toEqual(success(`${wanted}\n`));
   });
 
   test.each([
@@ -90,8 +84,6 @@ describe('url', () => {
     ['a%2520%253D%25201', 'it was encoded twice'],
     ['a%20%3D', ' 1 | a =\n   |    ^\n'],
   ])('%j is explained', async (given, says) => {
-    const { status, stdout, stderr } = await call(['url', '-d', given]);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain(says);
+    expect(await call(['url', '-d', given])).toEqual(failure(1, says));
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allCommands } from '../../src/cli/commands.ts';
-import { before, call, fileOf, run } from './program.ts';
+import { before, call, fileOf, refusal, run, success } from './program.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 const commands = await allCommands();
@@ -32,7 +32,7 @@ describe('help', () => {
   });
 
   test.each([['--version'], ['-V']])('%s is that of the package', async (option) => {
-    expect(await call([option])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await call([option])).toEqual(success(`${version}\n`));
   });
 });
 
@@ -89,7 +89,7 @@ describe('wrong usage', () => {
     [['serve', '--port', '70000'], '`70000` is not a port; give a number from 0 to 65535.'],
     [['serve', '--playground', 'src'], 'src is not a built playground: it has no index.html.'],
   ])('%j', async (args, says) => {
-    expect(await call(args)).toEqual({ status: 2, stdout: '', stderr: `search-expression: ${says}\n` });
+    expect(await call(args)).toEqual(refusal(2, `${says}`));
   });
 
   test('what comes after -- is no option', async () => {
