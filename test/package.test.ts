@@ -6,8 +6,7 @@ import { build as buildWithEsbuild } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildLimit, buildPackage } from './support/built-package.ts';
+import { describe, expect, test } from 'vitest';
 import { brokenLinks } from './support/markdown-links.ts';
 import {
   entries,
@@ -15,10 +14,9 @@ import {
   type Manifest,
   manifest,
   nameOf,
-  type Packed,
-  pack,
   tellBrokenTexts,
   toldOfBrokenTexts,
+  usePackage,
 } from './support/packed-package.ts';
 
 /** Entries that may need an optional peer; every other runs with our dependencies alone. */
@@ -28,21 +26,10 @@ const forNodeOnly: readonly string[] = [];
 const targets = manifest.exports ?? {};
 const peers = Object.keys(manifest.peerDependencies ?? {});
 
-let packed: Packed;
-/**
- * Two projects with the packed package installed: one has nothing else, the other the optional
- * peers.
- */
-let plain: string;
-let complete: string;
-
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-  plain = packed.install('plain', []);
-  complete = packed.install('complete', peers);
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
+// Two projects that install it: one has nothing else, the other the optional peers.
+const plain = packed.install('plain', []);
+const complete = packed.install('complete', peers);
 
 describe('what is published', () => {
   test('holds no built file whose source is gone', () => {

@@ -1,22 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newPage, useBrowser } from '../support/browser.ts';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
-import { type Packed, pack } from '../support/packed-package.ts';
+import { usePackage } from '../support/packed-package.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { load } from './load.ts';
 
 /* The guide's program of the builder in React, with the packed package, in Chromium. */
 
 const browser = await useBrowser();
-let packed: Packed;
 
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
 
 test.skipIf(browser === undefined)('React has the text of the builder in its state', { timeout: 60_000 }, async () => {
   const project = packed.install('react', []);

@@ -4,11 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { build as buildWithVite } from 'vite';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { blocksOf } from '../support/blocks.ts';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
 import { freePort } from '../support/free-port.ts';
-import { installed, manifest, type Packed, pack, tellBrokenTexts, toldOfBrokenTexts } from '../support/packed-package.ts';
+import { installed, manifest, tellBrokenTexts, toldOfBrokenTexts, usePackage } from '../support/packed-package.ts';
 import { load } from './load.ts';
 
 /* In other bundlers and run times the same texts have the same diagnostics and fixes. */
@@ -96,17 +95,9 @@ function programIn(scope: string, name: RegExp, path: string): string {
   return join(process.cwd(), modules, scope, found, path);
 }
 
-let packed: Packed;
-let project: string;
-let told: string;
-
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-  project = packed.install('project', []);
-  told = toldOfBrokenTexts();
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
+const project = packed.install('project', []);
+const told = toldOfBrokenTexts();
 
 test.each(Object.entries(bundles))('one file of: %s', { timeout: 120_000 }, async (name, bundle) => {
   const folder = join(project, name.replace(/\W+/g, '-'));

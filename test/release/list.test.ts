@@ -5,11 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blocksOf } from '../support/blocks.ts';
 import { newPage, useBrowser } from '../support/browser.ts';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
-import { type Packed, pack } from '../support/packed-package.ts';
+import { usePackage } from '../support/packed-package.ts';
 import { load } from './load.ts';
 
 /* The programs of docs/list.md, with the packed package and the frameworks that they are for. */
@@ -21,30 +20,23 @@ const frameworks = ['hono', 'express', 'fastify', 'next'] as const;
 const programOf = (name: string): string =>
   blocks.find(({ text }) => text.includes(name === 'next' ? 'function GET' : `from '${name}'`))?.text ?? '';
 
-let packed: Packed;
-let project: string;
-
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-  project = packed.install('list', ['hono']);
-  for (const name of ['express', 'fastify'])
-    symlinkSync(join(process.cwd(), 'test/release/node_modules', name), join(project, 'node_modules', name), 'junction');
-  writeFileSync(join(project, 'orders.js'), blocks.find(({ file }) => file === 'orders.js')?.text ?? '');
-  for (const name of frameworks) writeFileSync(join(project, `${name}.js`), programOf(name));
-  const database = new DatabaseSync(join(project, 'orders.sqlite'));
-  database.exec('CREATE TABLE orders (id INTEGER PRIMARY KEY, customer TEXT, total REAL NOT NULL, placed TEXT)');
-  const add = database.prepare('INSERT INTO orders VALUES (?, ?, ?, ?)');
-  for (let id = 1; id <= 45; id++)
-    add.run(
-      id,
-      ['Ada', 'Bo', 'Cy'][id % 3] ?? '',
-      (id * 7) % 20,
-      id % 4 === 0 ? null : `2026-11-${String(1 + (id % 28)).padStart(2, '0')}`,
-    );
-  database.close();
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
+const project = packed.install('list', ['hono']);
+for (const name of ['express', 'fastify'])
+  symlinkSync(join(process.cwd(), 'test/release/node_modules', name), join(project, 'node_modules', name), 'junction');
+writeFileSync(join(project, 'orders.js'), blocks.find(({ file }) => file === 'orders.js')?.text ?? '');
+for (const name of frameworks) writeFileSync(join(project, `${name}.js`), programOf(name));
+const database = new DatabaseSync(join(project, 'orders.sqlite'));
+database.exec('CREATE TABLE orders (id INTEGER PRIMARY KEY, customer TEXT, total REAL NOT NULL, placed TEXT)');
+const add = database.prepare('INSERT INTO orders VALUES (?, ?, ?, ?)');
+for (let id = 1; id <= 45; id++)
+  add.run(
+    id,
+    ['Ada', 'Bo', 'Cy'][id % 3] ?? '',
+    (id * 7) % 20,
+    id % 4 === 0 ? null : `2026-11-${String(1 + (id % 28)).padStart(2, '0')}`,
+  );
+database.close();
 
 /** Asks the program of a framework for the first page, the one behind it, and with two mistakes. */
 const asking = `

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
-import { entries, nameOf, type Packed, pack } from '../support/packed-package.ts';
+import { describe, expect, test } from 'vitest';
+import { entries, nameOf, usePackage } from '../support/packed-package.ts';
 
 /* The packed package in the oldest Node that it supports and in this one, where nothing has a DOM. */
 
@@ -11,18 +10,10 @@ const modules = join(process.cwd(), 'test', 'release', 'node_modules');
 const oldest = join(modules, 'node-22.13', 'bin', 'node');
 const nodes = { 'Node 22.13': oldest, 'this Node': process.execPath };
 
-let packed: Packed;
-let plain: string;
-let withPeers: string;
-
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-  plain = packed.install('plain', []);
-  const codemirror = ['autocomplete', 'lint', 'state', 'view'].map((name) => `@codemirror/${name}`);
-  withPeers = packed.install('peers', ['chevrotain', ...codemirror]);
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
+const plain = packed.install('plain', []);
+const codemirror = ['autocomplete', 'lint', 'state', 'view'].map((name) => `@codemirror/${name}`);
+const withPeers = packed.install('peers', ['chevrotain', ...codemirror]);
 
 function run(cwd: string, program: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });

@@ -4,11 +4,10 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newPage, useBrowser } from '../support/browser.ts';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
 import { shareEngine } from '../support/engines/shared.ts';
-import { installed, manifest, type Packed, pack } from '../support/packed-package.ts';
+import { installed, manifest, usePackage } from '../support/packed-package.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 
 /*
@@ -18,13 +17,8 @@ import { serveFolder } from '../support/serve-folder.ts';
  */
 
 const browser = await useBrowser();
-let packed: Packed;
 
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
 
 /** A package at the first version of its range, and at the one that we develop with. */
 function ends(...names: readonly string[]): readonly (readonly string[])[] {

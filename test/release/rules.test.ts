@@ -1,22 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
-import { type Packed, pack } from '../support/packed-package.ts';
+import { expect, test } from 'vitest';
+import { usePackage } from '../support/packed-package.ts';
 import { load } from './load.ts';
 
 /* A search of the packed package in the components of react-querybuilder, and its JSON back. */
 
-let packed: Packed;
-let project: string;
-
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-  project = packed.install('rules', []);
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
+const project = packed.install('rules', []);
 
 /** What a program in a project with the package prints. */
 function run(program: string, given: string): string {

@@ -1,25 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
-import { installed, manifest, type Packed, pack } from '../support/packed-package.ts';
+import { expect, test } from 'vitest';
+import { installed, manifest, usePackage } from '../support/packed-package.ts';
 
 /* What someone is told who uses the packed package, without anything else, in a wrong way. */
 
-let packed: Packed;
-let project: string;
-
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-  project = packed.install('plain', []);
-  // A second copy, as a package that brings its own would have.
-  const other = join(project, 'node_modules', 'other');
-  mkdirSync(join(other, 'node_modules'), { recursive: true });
-  cpSync(installed(project), join(other, 'node_modules', manifest.name), { recursive: true });
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
+const project = packed.install('plain', []);
+// A second copy, as a package that brings its own would have.
+const other = join(project, 'node_modules', 'other');
+mkdirSync(join(other, 'node_modules'), { recursive: true });
+cpSync(installed(project), join(other, 'node_modules', manifest.name), { recursive: true });
 
 const head = `
   import { check, defineSchema, diagnose, fromJson, parseQuery } from 'search-expression';

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
-import { entries, manifest, nameOf, type Packed, pack } from '../support/packed-package.ts';
+import { expect, test } from 'vitest';
+import { entries, manifest, nameOf, usePackage } from '../support/packed-package.ts';
 
 /* The types of the packed package, for each TypeScript from the oldest that it supports. */
 
@@ -15,25 +14,20 @@ const compilers: Readonly<Record<string, string>> = {
   newest: join('node_modules', 'typescript'),
 };
 
-let packed: Packed;
 /** A project with all that is published, one for each React. */
 const projects = { 18: '', 19: '' };
 
-beforeAll(async () => {
-  await buildPackage();
-  packed = pack();
-  for (const react of [18, 19] as const) {
-    const project = packed.install(`react-${react}`, Object.keys(manifest.peerDependencies ?? {}));
-    const types = join(project, 'node_modules', '@types');
-    mkdirSync(types);
-    cpSync(join(ours, `types-react-${react}`), join(types, 'react'), { recursive: true });
-    // What they import.
-    cpSync(join(ours, '@types', 'prop-types'), join(types, 'prop-types'), { recursive: true });
-    cpSync(join(ours, 'csstype'), join(project, 'node_modules', 'csstype'), { recursive: true });
-    projects[react] = project;
-  }
-}, buildLimit);
-afterAll(() => packed.remove());
+const packed = await usePackage();
+for (const react of [18, 19] as const) {
+  const project = packed.install(`react-${react}`, Object.keys(manifest.peerDependencies ?? {}));
+  const types = join(project, 'node_modules', '@types');
+  mkdirSync(types);
+  cpSync(join(ours, `types-react-${react}`), join(types, 'react'), { recursive: true });
+  // What they import.
+  cpSync(join(ours, '@types', 'prop-types'), join(types, 'prop-types'), { recursive: true });
+  cpSync(join(ours, 'csstype'), join(project, 'node_modules', 'csstype'), { recursive: true });
+  projects[react] = project;
+}
 
 /** What a strict project is told that checks the types of libraries too. */
 function compile(compiler: string, react: 18 | 19, file: string, program: string, ...options: readonly string[]): string {

@@ -2,8 +2,10 @@ import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:c
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { bookingSchema } from '../../src/booking.ts';
 import { diagnose, type Locale } from '../../src/index.ts';
+import { buildPackage } from './built-package.ts';
 
 export type Manifest = {
   readonly name: string;
@@ -34,6 +36,14 @@ export type Packed = {
   readonly installByNpm: (packages: readonly string[], manifest?: object) => string;
   readonly remove: () => void;
 };
+
+/** The package that a file of tests installs, packed from a build that is not older than the sources. */
+export async function usePackage(): Promise<Packed> {
+  await buildPackage();
+  const packed = pack();
+  afterAll(packed.remove);
+  return packed;
+}
 
 /** Packs what was built, for which `buildPackage` comes first. */
 export function pack(): Packed {
