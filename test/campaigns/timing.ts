@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import type { StoredUser } from '../../src/service/access/user.ts';
 import { seededRandom } from '../../src/service/demo/seeded-random.ts';
 import { startHttpServer } from '../../src/service/node/http-server.ts';
 import { createAuthenticator, type HashCost, hashPassword } from '../../src/service/node/password.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 import { createService } from '../../src/service/service.ts';
+import { storedUser } from '../service/access/memory-accounts.ts';
 import { basic, password } from '../service/robust/secrets.ts';
 
 const kinds = ['unknown', 'wrong', 'disabled'] as const;
@@ -32,16 +32,9 @@ export const mostT = 4.5;
  * limiter's clock advances a minute per attempt, so that it never blocks.
  */
 export async function timing(seed: number, each: number, cost: HashCost): Promise<TimingReport> {
-  const user: StoredUser = {
-    name: 'screen',
-    rights: ['bookings'],
-    products: undefined,
-    administrator: false,
-    active: true,
-    passwordChanged: '2026-01-01',
-    passwordHash: await hashPassword(password, cost),
-  };
-  const users = new Map([user, { ...user, name: 'former', active: false }].map((one) => [one.name, one]));
+  const passwordHash = await hashPassword(password, cost);
+  const known = [storedUser('screen', { passwordHash }), storedUser('former', { passwordHash, active: false })];
+  const users = new Map(known.map((one) => [one.name, one]));
   const database = await createDemoDatabase('2026-11-21');
   let minutes = 0;
   const verify = createAuthenticator(async (name) => users.get(name), { cost, clock: () => minutes * 60_000 });

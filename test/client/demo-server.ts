@@ -3,25 +3,14 @@ import type { ClientOptions } from '../../src/client/index.ts';
 import { hashPassword } from '../../src/service/node/password.ts';
 import { serve } from '../../src/service/node/server.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
+import { storedUser } from '../service/access/memory-accounts.ts';
 
 const now = () => Date.UTC(2026, 10, 21, 12);
 export const database = await createDemoDatabase('2026-11-21');
 const { accounts } = database;
 const passwordHash = await hashPassword('een geheim wôórd');
-for (const [name, right] of [
-  ['screen', 'bookings'],
-  ['agenda', 'events'],
-] as const) {
-  await accounts.addUser({
-    name,
-    passwordHash,
-    passwordChanged: '2026-11-01',
-    rights: [right],
-    products: undefined,
-    administrator: false,
-    active: true,
-  });
-}
+for (const [name, right] of Object.entries({ screen: 'bookings', agenda: 'events' } as const))
+  await accounts.addUser(storedUser(name, { passwordHash, rights: [right] }));
 const server = await serve({ database: database.file, port: 0, now, say: () => undefined, requestsPerMinute: 0 });
 afterAll(async () => {
   await server.stop();

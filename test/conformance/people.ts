@@ -5,6 +5,7 @@ import { expect, inject } from 'vitest';
 import type { StoredUser } from '../../src/service/access/user.ts';
 import { hashPassword } from '../../src/service/node/password.ts';
 import { openDatabase } from '../../src/service/node/stores/open-database.ts';
+import { storedUser } from '../service/access/memory-accounts.ts';
 import { ask, command, day, demoUser, fileIn, serve } from './product.ts';
 
 export const passwords = {
@@ -78,8 +79,8 @@ export async function addPeople(address: string): Promise<void> {
   const database = await openDatabase(address);
   for (const [name, password] of Object.entries(passwords)) {
     const passwordHash = await hashPassword(password, { N: 16, r: 1, p: 1 });
-    const usual = { name, passwordHash, passwordChanged: day(), products: undefined, administrator: false, active: true };
-    await database.accounts.addUser({ ...usual, rights: ['bookings', 'events'], ...people[name as keyof typeof people] });
+    const change = people[name as keyof typeof people];
+    await database.accounts.addUser(storedUser(name, { passwordHash, passwordChanged: day(), ...change }));
   }
   await database.close();
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { hashPassword } from '../../src/service/node/password.ts';
 import { type RunningServer, serve } from '../../src/service/node/server.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
+import { storedUser } from '../service/access/memory-accounts.ts';
 import { closePages, newPage, patience, useBrowser } from '../support/browser.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { serveFolder } from '../support/serve-folder.ts';
@@ -19,16 +20,7 @@ export const search = 'startdatum = "0d" AND product = 101';
 const database = await createDemoDatabase('2026-11-21');
 export const databaseFile = database.file;
 const passwordHash = await hashPassword(auth.password);
-
-await database.accounts.addUser({
-  name: auth.user,
-  passwordHash,
-  passwordChanged: '2026-11-01',
-  rights: ['bookings'],
-  products: undefined,
-  administrator: false,
-  active: true,
-});
+await database.accounts.addUser(storedUser(auth.user, { passwordHash, rights: ['bookings'] }));
 
 const folder = scratchFolder();
 export const [site, stranger] = await Promise.all([serveFolder(folder), serveFolder(folder)]);

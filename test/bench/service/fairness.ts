@@ -1,5 +1,6 @@
 import { hashPassword } from '../../../dist/src/service/node/password.js';
 import { openDatabase } from '../../../dist/src/service/node/stores/open-database.js';
+import { storedUser } from '../../service/access/memory-accounts.ts';
 
 /* Data, users and requests of the group `fairness`. */
 
@@ -69,15 +70,7 @@ export async function fillForFairness(address: string): Promise<void> {
   });
   const passwordHash = await hashPassword(password, { N: 16, r: 1, p: 1 });
   for (const name of [...screens, ...greedy.users]) {
-    await database.accounts.addUser({
-      name,
-      rights: ['bookings', 'events'],
-      products: undefined,
-      administrator: false,
-      active: true,
-      passwordHash,
-      passwordChanged: '2026-01-01',
-    });
+    await database.accounts.addUser(storedUser(name, { passwordHash }));
   }
   await database.close();
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../src/service/node/password.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import type { Database } from '../../../src/service/stores/database.ts';
 import { insertDemoData } from '../../../src/service/stores/demo-store.ts';
+import { storedUser } from '../access/memory-accounts.ts';
 
 export const password = 'kanarie-in-de-kolenmijn-7Qx';
 export const basic = (name: string, secret = password): string =>
@@ -25,23 +26,16 @@ export async function fillDatabase(address: string): Promise<void> {
 
 /** Adds users: `screen` reads, `two-rooms` is limited to products, the others have no rights. */
 async function addUsers({ accounts }: Database): Promise<void> {
-  const screen: StoredUser = {
-    name: 'screen',
-    rights: ['bookings', 'events'],
-    products: undefined,
-    administrator: false,
-    active: true,
-    passwordHash: await hashPassword(password, cost),
-    passwordChanged: '2026-01-01',
+  const passwordHash = await hashPassword(password, cost);
+  const users: Readonly<Record<string, Partial<StoredUser>>> = {
+    screen: {},
+    jörg: {},
+    'two-rooms': { products: [1, 14] },
+    retired: { active: false },
+    'no-rights': { rights: [] },
+    boss: { administrator: true },
   };
-  const others: readonly Partial<StoredUser>[] = [
-    { name: 'jörg' },
-    { name: 'two-rooms', products: [1, 14] },
-    { name: 'retired', active: false },
-    { name: 'no-rights', rights: [] },
-    { name: 'boss', administrator: true },
-  ];
-  for (const other of [{}, ...others]) await accounts.addUser({ ...screen, ...other });
+  for (const [name, change] of Object.entries(users)) await accounts.addUser(storedUser(name, { passwordHash, ...change }));
 }
 
 /** The cheapest: what is tested here is not how dear a hash is. */

@@ -7,6 +7,7 @@ import type { Database } from '../../../src/service/stores/database.ts';
 import { insertDemoData } from '../../../src/service/stores/demo-store.ts';
 import { isLong } from '../../support/counts.ts';
 import { point } from '../../support/point.ts';
+import { storedUser } from '../access/memory-accounts.ts';
 import { describeEachPlace, type Place, today } from '../stores/place.ts';
 
 const password = 'a long enough password';
@@ -28,13 +29,7 @@ function testNodes(place: Place): void {
     const address = await place.fresh();
     const { accounts } = (administration = await openDatabase(address));
     await insertDemoData(administration, today);
-    const rest = { rights: ['bookings', 'events'], products: undefined, administrator: false, active: true } as const;
-    await accounts.addUser({
-      name: 'hall',
-      ...rest,
-      passwordHash: await hashPassword(password, { N: 16, r: 1, p: 1 }),
-      passwordChanged: today,
-    });
+    await accounts.addUser(storedUser('hall', { passwordHash: await hashPassword(password, { N: 16, r: 1, p: 1 }) }));
     const options = { database: address, port: 0, now: () => Date.parse(`${today}T12:00:00Z`), say: () => undefined };
     for (let count = 0; count < 2; count++) nodes.push(await serve(options));
 

@@ -4,20 +4,13 @@ import { mostSightings, sightingsKept } from '../../../src/service/journal/journ
 import { createSightings, type Sightings } from '../../../src/service/journal/sightings.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import type { Database } from '../../../src/service/stores/database.ts';
+import { storedUser } from '../access/memory-accounts.ts';
 import { describeEachPlace, placeNames } from './place.ts';
 
 /* Users and origins in every store, seen by two programs at once. */
 
-const user = (name: string, more: Partial<StoredUser> = {}): StoredUser => ({
-  name,
-  passwordHash: 'scrypt$1$2$3$salt$hash',
-  passwordChanged: '2026-11-21',
-  rights: ['bookings', 'events'],
-  products: undefined,
-  administrator: false,
-  active: true,
-  ...more,
-});
+const user = (name: string, more: Partial<StoredUser> = {}) =>
+  storedUser(name, { passwordHash: 'scrypt$1$2$3$salt$hash', ...more });
 
 await describeEachPlace(placeNames, (place) => {
   let one: Database;

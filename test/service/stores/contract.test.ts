@@ -6,31 +6,29 @@ import { startHttpServer } from '../../../src/service/node/http-server.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import type { Database } from '../../../src/service/stores/database.ts';
 import { isLong } from '../../support/counts.ts';
-import { describeEachPlace, type Place, pageRequest, today } from './place.ts';
+import { storedUser } from '../access/memory-accounts.ts';
+import { bookingColumns, describeEachPlace, type Place, pageRequest, plain, today } from './place.ts';
 
 /* The contract of every store, on real servers: reads, and queries that exceed the bounds. */
 
-const day = '2026-11-21';
-const bookingColumns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
-const plain = (id: number, product: number, date = day, from = '09:00:00') => [id, product, date, from, date, '10:00:00', 'Open'];
 /** Three begin at the same time. */
 const bookings = [
   plain(7, 1, '2026-11-22', '08:00:00'),
   plain(30, 1),
   plain(4, 2),
   plain(9, 1),
-  plain(1, 2, day, '00:00:00'),
+  plain(1, 2, today, '00:00:00'),
   plain(2, 1, '0001-01-01'),
   plain(3, 99, '9999-12-31'),
 ];
 const inOrder = [2, 1, 4, 9, 30, 7, 3];
 const eventColumns = ['id', 'product_id', 'event_date', 'from_time', 'description', 'places', 'booked', 'published'];
 const events = [
-  ['2026-11-21_2', 1, day, '20:00:00', 'Concert José & Zoë', 40, 12, 1],
-  ['2026-11-21_1', 1, day, '20:00:00', 'concert josé & zoë', 30, 33, 1],
+  ['2026-11-21_2', 1, today, '20:00:00', 'Concert José & Zoë', 40, 12, 1],
+  ['2026-11-21_1', 1, today, '20:00:00', 'concert josé & zoë', 30, 33, 1],
   ['2026-11-20_1', 2, '2026-11-20', '10:00:00', '😀 "quoted" \'n\\', 0, 0, 1],
   ['2026-11-19_1', 2, '2026-11-19', '10:00:00', 'Not yet', 10, 0, 0],
-  ['2026-11-21_4', 1, day, '20:00:00', 'No limit', null, 50, 1],
+  ['2026-11-21_4', 1, today, '20:00:00', 'No limit', null, 50, 1],
 ];
 
 // MariaDB gets settings that hold for every session of the server.
@@ -105,7 +103,7 @@ function defineContract(place: Place): void {
       const totals = async () => [await total('product = 1'), await total('product = 1'), await total('OBJ_NAME = "Zaal é"')];
       const seen = [await totals()];
       for (const change of [
-        `INSERT INTO bookings (${bookingColumns.join(', ')}) VALUES (70, 1, '${day}', '09:00:00', '${day}', '10:00:00', 'Open')`,
+        `INSERT INTO bookings (${bookingColumns.join(', ')}) VALUES (70, 1, '${today}', '09:00:00', '${today}', '10:00:00', 'Open')`,
         'UPDATE bookings SET product_id = 2 WHERE id = 30',
         "UPDATE products SET name = 'Zaal é' WHERE id = 2",
         'DELETE FROM bookings WHERE id = 70',
@@ -128,7 +126,7 @@ function defineContract(place: Place): void {
       const row = [
         5,
         1,
-        day,
+        today,
         '22:15:30',
         '2026-11-22',
         '02:00:00',
@@ -152,14 +150,14 @@ function defineContract(place: Place): void {
       // Replaced as a whole, and the product is not there.
       await database.write((writer) => writer.put('bookings', bookingColumns, [plain(5, 98)]));
       const nothing = Array.from({ length: 7 }, () => null);
-      expect(await one(5)).toEqual([[5, day, day, '09:00:00', '10:00:00', 'Open', ...nothing, 98, null, null, null]]);
+      expect(await one(5)).toEqual([[5, today, today, '09:00:00', '10:00:00', 'Open', ...nothing, 98, null, null, null]]);
       await database.write((writer) => writer.put('bookings', bookingColumns, [plain(5, 98, '3000-01-01')]));
     });
 
     test('of events has those that are published, with their free places', async () => {
       const columns = Object.keys(event.columns);
       const { rows } = await database.store.page(pageRequest(event, '', { columns, total: true }));
-      const times = [day, '20:00:00', null];
+      const times = [today, '20:00:00', null];
       expect(rows).toEqual([
         ['2026-11-20_1', '😀 "quoted" \'n\\', 2, null, '2026-11-20', '10:00:00', null, 0, 0, 0],
         ['2026-11-21_1', 'concert josé & zoë', 1, null, ...times, 30, 33, 0],
@@ -250,14 +248,7 @@ function defineContract(place: Place): void {
       await busy.write((writer) => writer.put('bookings', bookingColumns, bookings));
       const raw = await place.connect(other);
       await raw.run(stall[place.name]);
-      const user = (name: string) => ({
-        name,
-        rights: ['bookings', 'events'] as const,
-        products: undefined,
-        administrator: false,
-        active: true,
-      });
-      const service = createService({ store: busy.store, verify: async (name) => ({ user: user(name) }) });
+      const service = createService({ store: busy.store, verify: async (name) => ({ user: storedUser(name) }) });
       const server = await startHttpServer((request, about) => service.fetch(request, about), {
         port: 0,
         host: '127.0.0.1',
@@ -314,8 +305,8 @@ function defineContract(place: Place): void {
     expect(
       (await other.store.page(pageRequest(booking, 'startdatum = "0d" AND RES_CUSTOM01 IS NOT NULL', { columns }))).rows,
     ).toEqual([
-      [day, '09:00:00', '\\'],
-      [day, '09:00:00', "a'b"],
+      [today, '09:00:00', '\\'],
+      [today, '09:00:00', "a'b"],
     ]);
     const { rows } = await other.store.page(pageRequest(event, 'EVENT_DESC ~ "ZOE" OR EVENT_DESC ~ "\\\\"'));
     expect(rows.map(([id]) => id)).toEqual(['2026-11-20_1', '2026-11-21_1', '2026-11-21_2']);
