@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allowsOrigin } from '../../../src/service/access/origin.ts';
+import { otherOrigins } from './other-origins.ts';
 
 const one = ['https://app.example.nl'];
 
@@ -11,35 +12,9 @@ test('an origin on the list is allowed', () => {
   expect(allowsOrigin(['https://app.example.nl:8443'], 'https://app.example.nl:8443', false)).toBe(true);
 });
 
-test.each([
-  'https://app.example.nl.evil.com',
-  'https://evilapp.example.nl',
-  'https://app-example.nl',
-  'https://appXexample.nl',
-  'http://app.example.nl',
-  'https://app.example.nl:8443',
-  'https://app.example.nl:443',
-  'https://app.example.nl/',
-  'https://APP.example.nl',
-  'https://app.example.nl.',
-  'https://app.example.nl%60.evil.com',
-  'https://app.example.nl_.evil.com',
-  'https://user@app.example.nl',
-  'https://app.example.nl .evil.com',
-  'https://app.example.nl, https://evil.com',
-  'https://app.example.nl, https://app.example.nl',
-  'null',
-  'NULL',
-  'file://',
-  '*',
-  '',
-  'https://evil.com/https://app.example.nl',
-  'https://ápp.example.nl',
-  'https://xn--pp-lia.example.nl',
-  `https://${'a'.repeat(8_192)}.nl`,
-  'http://localhost',
-  'http://localhost:3000',
-])('%s is not, where only https://app.example.nl is', (origin) => {
+const others = [...otherOrigins, 'https://app.example.nl, https://app.example.nl', 'http://localhost', 'http://localhost:3000'];
+
+test.each(others)('%s is not, where only https://app.example.nl is', (origin) => {
   expect(allowsOrigin(one, origin, false)).toBe(false);
 });
 
