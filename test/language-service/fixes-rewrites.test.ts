@@ -5,6 +5,9 @@ import { service } from './caret.ts';
 
 /** A text with a caret `|` or a selection between two, a refactoring's title, and its result. */
 type Rewritten = readonly [marked: string, title: string, outcome: string];
+const needless = 'Remove the needless parentheses';
+const bounds = 'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`';
+const between = 'Write `RES_NUMBER BETWEEN 2 AND 5`';
 
 const table: Readonly<Record<string, readonly Rewritten[]>> = {
   'a date the other way': [
@@ -14,30 +17,18 @@ const table: Readonly<Record<string, readonly Rewritten[]>> = {
     ['startdatum BETWEEN "0d" AND |"1m"', 'Replace with `"2026-12-21"` (Mon 21 Dec)', 'startdatum BETWEEN "0d" AND "2026-12-21"'],
   ],
   'two bounds as BETWEEN': [
-    ['RES_NUMBER >= 2| AND RES_NUMBER <= 5', 'Write `RES_NUMBER BETWEEN 2 AND 5`', 'RES_NUMBER BETWEEN 2 AND 5'],
+    ['RES_NUMBER >= 2| AND RES_NUMBER <= 5', between, 'RES_NUMBER BETWEEN 2 AND 5'],
     [
       'res_number <=5 AND status = "Open" and(RES_NUMBER>=|2)OR product = 1',
       'Write `res_number BETWEEN 2 AND 5`',
       'res_number BETWEEN 2 AND 5 AND status = "Open"OR product = 1',
     ],
-    [
-      '|RES_ID >= 1 AND RES_NUMBER >= 2 AND RES_NUMBER <= 5|',
-      'Write `RES_NUMBER BETWEEN 2 AND 5`',
-      'RES_ID >= 1 AND RES_NUMBER BETWEEN 2 AND 5',
-    ],
+    ['|RES_ID >= 1 AND RES_NUMBER >= 2 AND RES_NUMBER <= 5|', between, 'RES_ID >= 1 AND RES_NUMBER BETWEEN 2 AND 5'],
   ],
   'BETWEEN as two bounds': [
-    ['RES_NUMBER BETWEEN |2 AND 5', 'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`', 'RES_NUMBER >= 2 AND RES_NUMBER <= 5'],
-    [
-      'NOT RES_NUMBER BETWEEN |2 AND 5',
-      'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`',
-      'NOT (RES_NUMBER >= 2 AND RES_NUMBER <= 5)',
-    ],
-    [
-      '(RES_NUMBER BETWEEN |2 AND 5)OR RES_ID = 1',
-      'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`',
-      '(RES_NUMBER >= 2 AND RES_NUMBER <= 5)OR RES_ID = 1',
-    ],
+    ['RES_NUMBER BETWEEN |2 AND 5', bounds, 'RES_NUMBER >= 2 AND RES_NUMBER <= 5'],
+    ['NOT RES_NUMBER BETWEEN |2 AND 5', bounds, 'NOT (RES_NUMBER >= 2 AND RES_NUMBER <= 5)'],
+    ['(RES_NUMBER BETWEEN |2 AND 5)OR RES_ID = 1', bounds, '(RES_NUMBER >= 2 AND RES_NUMBER <= 5)OR RES_ID = 1'],
   ],
   'equalities as a list': [
     ['product = 1| OR product = 14', 'Write `product IN (1,14)`', 'product IN (1,14)'],
@@ -71,19 +62,11 @@ const table: Readonly<Record<string, readonly Rewritten[]>> = {
     ],
   ],
   'fewer parentheses': [
-    ['(|product = 1)', 'Remove the needless parentheses', 'product = 1'],
-    ['NOT(product = 1|)', 'Remove the needless parentheses', 'NOT product = 1'],
-    ['(product = 1)|AND((status = "Open"))', 'Remove the needless parentheses', 'product = 1 AND((status = "Open"))'],
-    [
-      'product = 1 OR ((product IN (|1) AND RES_ID = 1))',
-      'Remove the needless parentheses',
-      'product = 1 OR (product IN (1) AND RES_ID = 1)',
-    ],
-    [
-      'product = 1 AND (status = "Open" |AND RES_ID = 1)',
-      'Remove the needless parentheses',
-      'product = 1 AND status = "Open" AND RES_ID = 1',
-    ],
+    ['(|product = 1)', needless, 'product = 1'],
+    ['NOT(product = 1|)', needless, 'NOT product = 1'],
+    ['(product = 1)|AND((status = "Open"))', needless, 'product = 1 AND((status = "Open"))'],
+    ['product = 1 OR ((product IN (|1) AND RES_ID = 1))', needless, 'product = 1 OR (product IN (1) AND RES_ID = 1)'],
+    ['product = 1 AND (status = "Open" |AND RES_ID = 1)', needless, 'product = 1 AND status = "Open" AND RES_ID = 1'],
   ],
   'more parentheses': [
     [
@@ -100,12 +83,12 @@ const table: Readonly<Record<string, readonly Rewritten[]>> = {
 const withheld: readonly (readonly [marked: string, title: string])[] = [
   ['startdatum >= 7|d', 'Replace with `"2026-11-28"` (Sat 28 Nov)'],
   ['RES_CUSTOM02 = "|7d"', 'Replace with `"2026-11-28"` (Sat 28 Nov)'],
-  ['RES_NUMBER >= 2| OR RES_NUMBER <= 5', 'Write `RES_NUMBER BETWEEN 2 AND 5`'],
-  ['RES_NUMBER NOT BETWEEN |2 AND 5', 'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`'],
+  ['RES_NUMBER >= 2| OR RES_NUMBER <= 5', between],
+  ['RES_NUMBER NOT BETWEEN |2 AND 5', bounds],
   ['product IN (1,|14)', 'Sort the list'],
-  ['product = 1 OR (|product = 14 AND RES_ID = 1)', 'Remove the needless parentheses'],
-  ['(product = 1 OR |product = 14) AND RES_ID = 1', 'Remove the needless parentheses'],
-  ['product IN (|1)', 'Remove the needless parentheses'],
+  ['product = 1 OR (|product = 14 AND RES_ID = 1)', needless],
+  ['(product = 1 OR |product = 14) AND RES_ID = 1', needless],
+  ['product IN (|1)', needless],
   ['|product = 1 OR RES_ID = 1| AND RES_ID = 2', 'Put in parentheses'],
   ['product = |1 OR| RES_ID = 1', 'Put in parentheses'],
   ['product = 1 OR RES_ID = |2', 'Write `product IN (1,2)`'],
@@ -124,7 +107,6 @@ test('nothing goes beyond the profile or the limits', () => {
   expect(rewritings('startdatum >= "|7d" AND startdatum <= "9d"', core)).toEqual([]);
   const offered = (others: number) =>
     rewritings(`${'RES_ID = 1 OR '.repeat(others)}RES_NUMBER BETWEEN |2 AND 5`).map(([title]) => title);
-  const bounds = 'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`';
   expect([offered(498).includes(bounds), offered(499).includes(bounds)]).toEqual([true, false]);
 });
 

@@ -309,29 +309,16 @@ export const slips: Readonly<Record<string, Slip>> = {
   'quoted numbers': at(/(RES_NUMBER \S+ )(\d+)/g, ([, before, number]) => `${before}"${number}"`),
 };
 
-/** The slips of which every text is mended. */
-export const wholes: ReadonlySet<string> = new Set([
-  'typographic quotes',
-  '==',
-  '&&',
-  '||',
-  'no quotes around dates',
-  'no quotes around times',
-  'LIKE with % on both sides',
-  'LIKE with % at the end',
-  'braces and semicolons',
-  'brackets',
-  'semicolons in a list',
-  'doubled operators',
-  'doubled AND',
-  'a semicolon at the end',
-  'spaces that are none',
-  'percent-encoding',
-  'a parameter of a URL',
-  '= NULL',
-  'is for =',
-  'WHERE before it',
-  'BETWEEN with TO',
-  'a colon for =',
-  'quoted numbers',
+/** The slips of which some texts may mean another search, and stay; every other one is mended. */
+export const unsure: ReadonlySet<string> = new Set([
+  'single typographic quotes',
+  'no parentheses around a list',
+  'thousands with points',
+  'thousands with commas',
+  'thousands with spaces',
+  'thousands with underscores',
+  'a missing last parenthesis',
+  'a group that is not closed',
+  'a parenthesis too many',
+  'a missing quote at the end',
 ]);
