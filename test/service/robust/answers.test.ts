@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { filledFile, screen, startProduct } from './product.ts';
+import { askText, filledFile, screen, startProduct } from './product.ts';
 import { ask } from './wire.ts';
 
 /* Groups P and S, over the wire: what comes back, in JSON and in XML. */
 
 const { port } = await startProduct({ args: ['--database', await filledFile(), '--requests-per-minute', '0'] });
-const get = async (target: string) => {
-  const { status, headers, body } = await ask(port, target, [screen]);
-  return { status, headers, body: Buffer.from(body, 'latin1').toString('utf8') };
-};
+const get = (target: string) => askText(port, target);
 const filter = (query: string) => get(`/api/rest/booking/filter?${query}`);
 
 describe('what comes back', () => {

@@ -68,5 +68,11 @@ export async function until(holds: () => Promise<boolean> | boolean, patience = 
   return performance.now() - started;
 }
 
+/** As `screen`, with the answer read as UTF-8. */
+export async function askText(port: number, target: string): Promise<Reply> {
+  const reply = await ask(port, target, [screen]);
+  return { ...reply, body: Buffer.from(reply.body, 'latin1').toString('utf8') };
+}
+
 /** As `screen`, what is booked in the coming week. */
 export const askWeek = ({ port }: Child): Promise<Reply> => ask(port, week, [screen]);

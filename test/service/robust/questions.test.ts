@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { entities } from '../../../src/service/entities.ts';
-import { filledFile, filterOf, screen, startProduct } from './product.ts';
+import { askText, filledFile, filterOf, startProduct } from './product.ts';
 import { leaksIn } from './secrets.ts';
-import { ask } from './wire.ts';
 
 /* Groups J, L and S, over the wire: what is asked in a URL, and what a refusal gives away. */
 
 const child = await startProduct({ args: ['--database', await filledFile(), '--requests-per-minute', '0'] });
 const { port } = child;
-const get = async (target: string) => {
-  const { status, headers, body } = await ask(port, target, [screen]);
-  return { status, headers, body: Buffer.from(body, 'latin1').toString('utf8') };
-};
+const get = (target: string) => askText(port, target);
 const filter = (query: string) => get(`/api/rest/booking/filter?${query}`);
 type Problem = {
   readonly code: string;

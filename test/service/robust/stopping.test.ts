@@ -84,8 +84,8 @@ await describeEachPlace(['postgres'], (place) => {
     const waits = () => until(async () => Number((await locker.all(waiting))[0]?.[0]) > 0);
     return { waits, release: () => locker.run('ROLLBACK').then(locker.close) };
   };
-
-  test('Q08, Q11: a request under way is answered after the signal, on a connection that closes', async () => {
+  /** A program that was told to end while a request of it waits for a lock. */
+  const ending = async () => {
     const child = await startProduct({ args: ['--database', address] });
     const lock = await locked();
     const wire = await openWire(child.port);
@@ -93,6 +93,11 @@ await describeEachPlace(['postgres'], (place) => {
     await lock.waits();
     child.process.kill('SIGTERM');
     await until(() => isClosed(child));
+    return { child, lock, wire };
+  };
+
+  test('Q08, Q11: a request under way is answered after the signal, on a connection that closes', async () => {
+    const { child, lock, wire } = await ending();
     await lock.release();
     const { replies, rest } = repliesIn(await wire.ended);
     expect([rest, replies.map(({ status, headers }) => [status, headers['connection']])]).toEqual(['', [[200, 'close']]]);
@@ -100,13 +105,7 @@ await describeEachPlace(['postgres'], (place) => {
   });
 
   test('Q09: a second signal ends it at once', async () => {
-    const child = await startProduct({ args: ['--database', address] });
-    const lock = await locked();
-    const wire = await openWire(child.port);
-    wire.send(request(week));
-    await lock.waits();
-    child.process.kill('SIGTERM');
-    await until(() => isClosed(child));
+    const { child, lock, wire } = await ending();
     const second = performance.now();
     child.process.kill('SIGTERM');
     expect(await child.ended).toEqual({ code: null, signal: 'SIGTERM' });
