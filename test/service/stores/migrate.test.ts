@@ -14,13 +14,11 @@ import { sqliteEngine } from '../../../src/service/node/stores/sqlite-database.t
 import type { Database, Engine, StoreSession } from '../../../src/service/stores/database.ts';
 import { migrations } from '../../../src/service/stores/migrations/migrations.ts';
 import { version1 } from '../../../src/service/stores/migrations/version-1.ts';
-import { describeEachPlace, type Place, pageRequest, placeNames } from './place.ts';
+import { bookingColumns, describeEachPlace, type Place, pageRequest, placeNames, plain } from './place.ts';
 
 /* What opening a database does to it. */
 
-const row = [5, 1, '2026-11-21', '09:00:00', '2026-11-21', '10:00:00', 'Open'];
-const columns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
-const put = (database: Database) => database.write((writer) => writer.put('bookings', columns, [row]));
+const put = (database: Database) => database.write((writer) => writer.put('bookings', bookingColumns, [plain(5, 1)]));
 const page = (database: Database) => database.store.page(pageRequest(booking, '', { columns: ['RES_ID', 'OBJ_NAME'] }));
 
 await describeEachPlace(placeNames, (place) => {

@@ -39,6 +39,18 @@ export async function describeEachPlace(
 
 export const today = '2026-11-21';
 
+export const bookingColumns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
+/** The row of a booking of these columns. */
+export const plain = (id: number, product: number, date = today, from = '09:00:00') => [
+  id,
+  product,
+  date,
+  from,
+  date,
+  '10:00:00',
+  'Open',
+];
+
 /** A request for all records that a search finds. */
 export function pageRequest(entity: Entity, search: string, more: Partial<PageRequest> = {}): PageRequest {
   const query = search === '' ? everything(entity.schema) : parseQuery(search, entity.schema);

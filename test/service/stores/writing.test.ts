@@ -3,13 +3,9 @@ import { booking } from '../../../src/service/booking.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { openSqliteReader } from '../../../src/service/node/stores/sqlite-reader.ts';
 import type { Database } from '../../../src/service/stores/database.ts';
-import { describeEachPlace, pageRequest, placeNames } from './place.ts';
+import { bookingColumns, describeEachPlace, pageRequest, placeNames, plain, today } from './place.ts';
 
 /* The contract of every store for writes: all or nothing, and no value that the tables reject. */
-
-const day = '2026-11-21';
-const bookingColumns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
-const plain = (id: number, product: number, date = day, from = '09:00:00') => [id, product, date, from, date, '10:00:00', 'Open'];
 
 await describeEachPlace(placeNames, (place) => {
   let address = '';
@@ -35,7 +31,7 @@ await describeEachPlace(placeNames, (place) => {
 
   test('writing takes the last of two rows with the same id, and many rows', async () => {
     const rows = Array.from({ length: 1_001 }, (_, index) =>
-      plain(10_000 + (index % 1_000), 50, day, index < 1_000 ? '09:00:00' : '08:00:00'),
+      plain(10_000 + (index % 1_000), 50, today, index < 1_000 ? '09:00:00' : '08:00:00'),
     );
     await database.write((writer) => writer.put('bookings', bookingColumns, rows));
     expect((await idsOf('product = 50')).slice(0, 2)).toEqual([10_000, 10_001]);
@@ -75,7 +71,7 @@ await describeEachPlace(placeNames, (place) => {
   test('writing past the store meets the same bounds in the tables', async () => {
     const raw = await place.connect(address);
     const insert = (values: Readonly<Record<string, unknown>>) => {
-      const row = { id: 700, product_id: 1, from_date: `'${day}'`, from_time: "'09:00:00'", till_date: `'${day}'` };
+      const row = { id: 700, product_id: 1, from_date: `'${today}'`, from_time: "'09:00:00'", till_date: `'${today}'` };
       const all: Record<string, unknown> = { ...row, till_time: "'10:00:00'", status: "'Open'", ...values };
       return raw.run(`INSERT INTO bookings (${Object.keys(all).join()}) VALUES (${Object.values(all).join()})`);
     };
