@@ -33,14 +33,19 @@ const time: Field = { type: 'time' };
 const boolean: Field = { type: 'boolean' };
 const moment: Field = { type: 'date', dateTime: 'UTC' };
 
-const texts = ["'a'", "'A'", "'b'", "'é'", "''", 'NULL'];
+/** Kinds of fields, each with what its columns hold. */
+const texts = { field: text, values: ["'a'", "'A'", "'b'", "'é'", "''", 'NULL'] };
+const uuids = {
+  field: text,
+  values: ["'6f9619ff-8b86-d011-b42d-00c04fc964ff'", "'00000000-0000-0000-0000-000000000000'", 'NULL'],
+};
+const numbers = { field: decimal, values: ['0.1', '0.5', '-2.5', '3.14', '1e10', '16777216', 'NULL'] };
+const times = { field: time, values: ["'09:30:00'", "'09:30:00.5'", "'23:59:59.9'", "'00:00:00'", "'09:30:01'", 'NULL'] };
+const truths = { field: boolean, values: ['0', '1', '2', 'NULL'] };
+const bits = { field: boolean, values: ["B'0'", "B'1'", 'NULL'] };
+const instants = { field: moment, values: ["'2026-11-20 23:30:00+00'", "'2026-11-20 22:59:59+00'", 'NULL'] };
 const enumOf = "ENUM ('b', 'a', 'A', 'é', '')";
-const uuids = ["'6f9619ff-8b86-d011-b42d-00c04fc964ff'", "'00000000-0000-0000-0000-000000000000'", 'NULL'];
-const numbers = ['0.1', '0.5', '-2.5', '3.14', '1e10', '16777216', 'NULL'];
 const notNumbers = ["'NaN'", "'Infinity'", "'-Infinity'"];
-const times = ["'09:30:00'", "'09:30:00.5'", "'23:59:59.9'", "'00:00:00'", "'09:30:01'", 'NULL'];
-const truths = ['0', '1', '2', 'NULL'];
-const instants = ["'2026-11-20 23:30:00+00'", "'2026-11-20 22:59:59+00'", 'NULL'];
 
 const padded = 'is filled up with spaces, which `=` leaves out and rows do not';
 const noText = 'is no text';
@@ -54,8 +59,7 @@ const asStored = 'is compared as the text that it holds';
 const instantAndInfiniteDay: readonly Omit<DatabaseColumn, 'engine'>[] = [
   {
     declared: 'TIMESTAMPTZ',
-    field: moment,
-    values: instants,
+    ...instants,
     source: { sql: 'x', storage: 'instant' },
     why: 'is an instant, whatever the zone of the session; rows have a `Date`',
   },
@@ -71,30 +75,23 @@ const instantAndInfiniteDay: readonly Omit<DatabaseColumn, 'engine'>[] = [
 
 const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine'>[]>> = {
   postgres: [
-    { declared: 'CHAR(5)', field: text, values: texts, source: { sql: 'x::text' }, why: padded },
-    {
-      declared: 'CITEXT',
-      field: text,
-      values: texts,
-      why: 'is compared by code point all the same',
-      extension: 'citext',
-    },
+    { declared: 'CHAR(5)', ...texts, source: { sql: 'x::text' }, why: padded },
+    { declared: 'CITEXT', ...texts, why: 'is compared by code point all the same', extension: 'citext' },
     {
       declared: 'mood',
       called: 'ENUM',
-      field: text,
-      values: texts,
+      ...texts,
       source: { sql: 'x::text' },
       why: 'has an order of its own, and no text is compared with it',
       before: `DROP TYPE IF EXISTS mood; CREATE TYPE mood AS ${enumOf}`,
     },
-    { declared: 'UUID', field: text, values: uuids, source: { sql: 'x::text' }, why: noText },
-    { declared: 'REAL', field: decimal, values: numbers, source: { sql: 'x::text::numeric' }, why: single },
+    { declared: 'UUID', ...uuids, source: { sql: 'x::text' }, why: noText },
+    { declared: 'REAL', ...numbers, source: { sql: 'x::text::numeric' }, why: single },
     {
       declared: 'DOUBLE PRECISION',
       special: 'with NaN',
       field: decimal,
-      values: [...numbers, ...notNumbers],
+      values: [...numbers.values, ...notNumbers],
       source: { sql: "CASE WHEN abs(x) < 'Infinity' THEN x END", storage: 'double' },
       why: notANumber,
     },
@@ -102,68 +99,36 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
       declared: 'NUMERIC',
       special: 'with NaN',
       field: decimal,
-      values: [...numbers, "'NaN'"],
+      values: [...numbers.values, "'NaN'"],
       source: { sql: "NULLIF(x, 'NaN')" },
       why: notANumber,
     },
-    {
-      declared: 'TIME',
-      special: 'with fractions',
-      field: time,
-      values: times,
-      source: { sql: 'left(x::text, 8)::time' },
-      why: fraction,
-    },
+    { declared: 'TIME', special: 'with fractions', ...times, source: { sql: 'left(x::text, 8)::time' }, why: fraction },
     {
       declared: 'TIME',
       special: 'with 24:00',
       field: time,
-      values: ["'24:00'", ...times.slice(3)],
+      values: ["'24:00'", ...times.values.slice(3)],
       source: { sql: "NULLIF(x, '24:00')" },
       why: '24:00 is no time of day; here it is null',
     },
-    {
-      declared: 'SMALLINT',
-      field: boolean,
-      values: truths,
-      source: { sql: '(x <> 0)' },
-      why: 'is no `boolean`',
-    },
-    {
-      declared: 'BIT(1)',
-      field: boolean,
-      values: ["B'0'", "B'1'", 'NULL'],
-      source: { sql: "(x = B'1')" },
-      why: 'is no `boolean`',
-    },
+    { declared: 'SMALLINT', ...truths, source: { sql: '(x <> 0)' }, why: 'is no `boolean`' },
+    { declared: 'BIT(1)', ...bits, source: { sql: "(x = B'1')" }, why: 'is no `boolean`' },
     ...instantAndInfiniteDay,
   ],
   mariadb: [
-    {
-      declared: 'CHAR(5)',
-      field: text,
-      values: texts,
-      why: 'is given and compared without the spaces at its end',
-    },
-    {
-      declared: `${enumOf} COLLATE utf8mb4_bin`,
-      called: 'ENUM',
-      field: text,
-      values: texts,
-      why: asStored,
-    },
-    { declared: 'UUID', field: text, values: uuids, source: { sql: 'CAST(x AS CHAR)' }, why: noText },
+    { declared: 'CHAR(5)', ...texts, why: 'is given and compared without the spaces at its end' },
+    { declared: `${enumOf} COLLATE utf8mb4_bin`, called: 'ENUM', ...texts, why: asStored },
+    { declared: 'UUID', ...uuids, source: { sql: 'CAST(x AS CHAR)' }, why: noText },
     {
       declared: 'FLOAT',
-      field: decimal,
-      values: numbers,
+      ...numbers,
       why: '0.1 is 0.100000001490116, there and in the rows of a prepared statement; a DOUBLE is better',
     },
     {
       declared: 'TIME(6)',
       special: 'with fractions',
-      field: time,
-      values: times,
+      ...times,
       source: { sql: "TIME_FORMAT(x, '%H:%i:%s')", storage: 'text' },
       why: fraction,
     },
@@ -176,25 +141,12 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
       why: 'a duration is no time of day; here it is null',
     },
     { declared: 'TINYINT(1)', field: boolean, values: ['0', '1', 'NULL'], why: 'is compared with 1 and 0' },
-    {
-      declared: 'TINYINT(1)',
-      special: 'with other numbers',
-      field: boolean,
-      values: truths,
-      source: { sql: '(x <> 0)' },
-      why: anyTruth,
-    },
-    {
-      declared: 'BIT(1)',
-      field: boolean,
-      values: ["b'0'", "b'1'", 'NULL'],
-      source: { sql: '(x + 0)' },
-      why: 'rows have its bytes; here they have a number',
-    },
+    { declared: 'TINYINT(1)', special: 'with other numbers', ...truths, source: { sql: '(x <> 0)' }, why: anyTruth },
+    { declared: 'BIT(1)', ...bits, source: { sql: '(x + 0)' }, why: 'rows have its bytes; here they have a number' },
     {
       declared: 'TIMESTAMP NULL',
       field: moment,
-      values: instants.map((one) => one.replace('+00', '')),
+      values: instants.values.map((one) => one.replace('+00', '')),
       source: { sql: 'x', storage: 'instant' },
       why: 'is an instant; rows have it in the zone of the session, which is to be UTC',
     },
@@ -217,32 +169,18 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
     },
   ],
   sqlite: [
-    { declared: 'CHAR(5)', field: text, values: texts, why: asStored },
+    { declared: 'CHAR(5)', ...texts, why: asStored },
     {
       declared: 'REAL',
       special: 'with infinity',
       field: decimal,
-      values: [...numbers, '9e999', '-9e999'],
+      values: [...numbers.values, '9e999', '-9e999'],
       source: { sql: 'CASE WHEN abs(x) < 9e999 THEN x END' },
       why: 'NaN is null already; here infinities are, too',
     },
-    {
-      declared: 'TEXT',
-      special: 'times with fractions',
-      field: time,
-      values: times,
-      source: { sql: 'substr(x, 1, 8)' },
-      why: fraction,
-    },
+    { declared: 'TEXT', special: 'times with fractions', ...times, source: { sql: 'substr(x, 1, 8)' }, why: fraction },
     { declared: 'BOOLEAN', field: boolean, values: ['0', '1', 'NULL'], why: 'is compared with 1 and 0' },
-    {
-      declared: 'BOOLEAN',
-      special: 'with other numbers',
-      field: boolean,
-      values: truths,
-      source: { sql: '(x <> 0)' },
-      why: anyTruth,
-    },
+    { declared: 'BOOLEAN', special: 'with other numbers', ...truths, source: { sql: '(x <> 0)' }, why: anyTruth },
     {
       declared: 'INTEGER',
       special: 'with texts or fractions',
@@ -261,40 +199,26 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
     },
   ],
   duckdb: [
-    { declared: 'CHAR(5)', field: text, values: texts, why: 'is a VARCHAR' },
+    { declared: 'CHAR(5)', ...texts, why: 'is a VARCHAR' },
     {
       declared: enumOf,
       called: 'ENUM',
-      field: text,
-      values: texts,
+      ...texts,
       source: { sql: 'x::VARCHAR' },
       why: 'has an order of its own, and no collation',
     },
-    { declared: 'UUID', field: text, values: uuids, source: { sql: 'x::VARCHAR' }, why: noText },
-    {
-      declared: 'FLOAT',
-      field: decimal,
-      values: numbers,
-      source: { sql: 'x::VARCHAR::DOUBLE', storage: 'double' },
-      why: single,
-    },
+    { declared: 'UUID', ...uuids, source: { sql: 'x::VARCHAR' }, why: noText },
+    { declared: 'FLOAT', ...numbers, source: { sql: 'x::VARCHAR::DOUBLE', storage: 'double' }, why: single },
     {
       declared: 'DOUBLE',
       special: 'with NaN',
       field: decimal,
-      values: [...numbers, ...notNumbers],
+      values: [...numbers.values, ...notNumbers],
       source: { sql: 'CASE WHEN isfinite(x) THEN x END', storage: 'double' },
       why: notANumber,
     },
-    {
-      declared: 'TIME',
-      special: 'with fractions',
-      field: time,
-      values: times,
-      source: { sql: 'left(x::VARCHAR, 8)::TIME' },
-      why: fraction,
-    },
-    { declared: 'TINYINT', field: boolean, values: truths, source: { sql: '(x <> 0)' }, why: 'is no `BOOLEAN`' },
+    { declared: 'TIME', special: 'with fractions', ...times, source: { sql: 'left(x::VARCHAR, 8)::TIME' }, why: fraction },
+    { declared: 'TINYINT', ...truths, source: { sql: '(x <> 0)' }, why: 'is no `BOOLEAN`' },
     ...instantAndInfiniteDay,
   ],
 };
