@@ -5,7 +5,8 @@ import { canonical, hash } from '../../src/analysis/normal-form.ts';
 import { check, defineSchema, parseQuery, print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
-import { flat, sampleOf, schema } from './simplify-samples.ts';
+import { eachCondition, joined, not } from '../support/made-trees.ts';
+import { sampleOf, schema } from './simplify-samples.ts';
 
 /* The canonical forms of equivalent searches are in test/corpus/canonical.json. */
 
@@ -97,8 +98,8 @@ function saidOtherwise(expression: Expression, chance: Chance): Expression {
   const connective = (kind: 'and' | 'or') => (operands: readonly Expression[]) => {
     const twice = chance.often(0.3) ? [...operands, chance.pick(operands)] : operands;
     const all = shuffled(twice, chance);
-    if (chance.often(0.3)) return not(flat(kind === 'and' ? 'or' : 'and', all.map(not)));
-    return chance.often(0.2) ? not(not(flat(kind, all))) : flat(kind, all);
+    if (chance.often(0.3)) return not(joined(kind === 'and' ? 'or' : 'and', all.map(not)));
+    return chance.often(0.2) ? not(not(joined(kind, all))) : joined(kind, all);
   };
   const predicate = (node: Predicate) => {
     const said = chance.pick(spellingsOf(node, chance));
@@ -108,14 +109,9 @@ function saidOtherwise(expression: Expression, chance: Chance): Expression {
     and: connective('and'),
     or: connective('or'),
     not: (operand) => (operand.kind === 'not' && chance.often(0.5) ? operand.operand : not(operand)),
-    comparison: predicate,
-    in: predicate,
-    between: predicate,
-    null: predicate,
+    ...eachCondition(predicate),
   });
 }
-
-const not = (operand: Expression): Expression => ({ kind: 'not', operand });
 
 function shuffled<Item>(items: readonly Item[], chance: Chance): readonly Item[] {
   const left = [...items];
@@ -126,14 +122,14 @@ function spellingsOf(node: Predicate, chance: Chance): readonly Expression[] {
   if (node.kind === 'null') return [node, not({ ...node, negated: !node.negated })];
   if (node.kind === 'between') {
     const { field, low, high, negated } = node;
-    const bounds = flat('and', [comparison(field, '>=', respelled(low)), comparison(field, '<=', respelled(high))]);
+    const bounds = joined('and', [comparison(field, '>=', respelled(low)), comparison(field, '<=', respelled(high))]);
     return [node, not({ ...node, negated: !negated }), negated ? not(bounds) : bounds];
   }
   if (node.kind === 'in') {
     const { field, negated } = node;
     const values = shuffled([...node.values, ...node.values.slice(0, 1)], chance).map(respelled);
     const each = values.map((value) => comparison(field, negated ? '!=' : '=', value));
-    return [{ ...node, values }, not({ ...node, negated: !negated, values }), flat(negated ? 'and' : 'or', each)];
+    return [{ ...node, values }, not({ ...node, negated: !negated, values }), joined(negated ? 'and' : 'or', each)];
   }
   const { field, operator, value } = node;
   const other: Expression = { kind: 'comparison', field, operator, value: respelled(value) };

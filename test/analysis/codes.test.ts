@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import type { Literal, Predicate } from '../../grammar/expression.ts';
 import { canonical, describe, equivalent, hash, lint, lower, simplify, split, witnesses } from '../../src/analysis/index.ts';
 import { check, coreProfile, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
 import { filter, toEvaluator } from '../../src/memory/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
+import { anyBetween, anyComparison, anyList, anyNull } from '../support/any-condition.ts';
 import { countOf } from '../support/counts.ts';
 import { forAll } from '../support/law.ts';
+import { rebuilt } from '../support/made-trees.ts';
 import { expressionsOf } from '../support/trees.ts';
 
 /* A search with codes means what it means with their texts (L3.8), and is reasoned about alike. */
@@ -29,33 +31,14 @@ const runs = countOf('CODED_SEARCHES', 60, 2_500);
 const texts = fc
   .constantFrom(...Object.keys(codes), 'Closed', 'open', '20', '')
   .map((value) => ({ kind: 'string' as const, value }));
+const [status, id] = [fc.constant('status'), fc.constant('id')];
+const numbers = fc.nat(9).map((value) => ({ kind: 'integer' as const, value }));
 const predicates: fc.Arbitrary<Predicate> = fc.oneof(
-  fc.record({
-    kind: fc.constant('comparison' as const),
-    field: fc.constant('status'),
-    operator: fc.constantFrom('=', '!=', '>=', '<', '^=' as const),
-    value: texts,
-  }),
-  fc.record({
-    kind: fc.constant('in' as const),
-    field: fc.constant('status'),
-    negated: fc.boolean(),
-    values: fc.array(texts, { minLength: 1, maxLength: 4 }),
-  }),
-  fc.record({
-    kind: fc.constant('between' as const),
-    field: fc.constant('status'),
-    negated: fc.boolean(),
-    low: texts,
-    high: texts,
-  }),
-  fc.record({ kind: fc.constant('null' as const), field: fc.constantFrom('status', 'id'), negated: fc.boolean() }),
-  fc.record({
-    kind: fc.constant('comparison' as const),
-    field: fc.constant('id'),
-    operator: fc.constantFrom('=', '<=' as const),
-    value: fc.nat(9).map((value) => ({ kind: 'integer' as const, value })),
-  }),
+  anyComparison(status, fc.constantFrom('=', '!=', '>=', '<', '^='), texts),
+  anyList(status, fc.array(texts, { minLength: 1, maxLength: 4 })),
+  anyBetween(status, texts),
+  anyNull(fc.oneof(status, id)),
+  anyComparison(id, fc.constantFrom('=', '<='), numbers),
 );
 
 /** The same expression with the codes of texts, where they may stand, chosen by `pick`. */
@@ -65,14 +48,9 @@ function coded(expression: Expression, pick: (most: number) => number): Expressi
     const value = known?.[pick(known.length + 1)];
     return value === undefined ? literal : { kind: 'integer', value };
   };
-  return fold<Expression>(expression, {
-    and: (operands) => ({ kind: 'and', operands }),
-    or: (operands) => ({ kind: 'or', operands }),
-    not: (operand) => ({ kind: 'not', operand }),
+  return rebuilt(expression, {
     comparison: (node) => (node.operator === '=' || node.operator === '!=' ? { ...node, value: of(node.value) } : node),
     in: (node) => ({ ...node, values: node.values.map(of) }),
-    between: (node) => node,
-    null: (node) => node,
   });
 }
 

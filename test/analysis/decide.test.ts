@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type Comparison, type Expression, fold, type Predicate, walk } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, type Predicate, walk } from '../../grammar/expression.ts';
 import { type OperatorRow, operators } from '../../grammar/operators.ts';
 import { type Answer, disjoint, equivalent, implies } from '../../src/analysis/decide.ts';
 import { type Clock, defineSchema, parseQuery, print } from '../../src/index.ts';
 import { makeQuery, type Query } from '../../src/schema/query.ts';
-import { type Chance, chanceOf } from '../differential/chance.ts';
+import type { Chance } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { type World, worldOf } from '../differential/world.ts';
+import { type World, worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
+import { eachCondition, joined, not, rebuilt } from '../support/made-trees.ts';
 import { readRow, reference } from '../support/reference.ts';
 
 const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
@@ -39,9 +40,7 @@ describe.each(Object.entries(decisions))('%s', (_, { decide, contradicted }) => 
   test('yes is not contradicted by any row, no is by its witness, and unknown is rare', () => {
     const answers = { yes: 0, no: 0, unknown: 0 };
     let verdicts = 0;
-    for (let seed = 0; verdicts < runs / 3; seed++) {
-      const chance = chanceOf(62, seed);
-      const world = worldOf(chance);
+    for (const { chance, world } of worldsOf(62, () => verdicts < runs / 3)) {
       const { fields } = world.schema;
       const meanings = world.rows.map((row) => readRow(fields, row, world.timeZone));
       for (let pair = 0; pair < 10; pair++) {
@@ -181,35 +180,26 @@ function relatedTo(expression: Expression, world: World, chance: Chance): Expres
   const extra = () => expressionOf(world, chance, 3);
   const variants: readonly (() => Expression)[] = [
     () => expressionOf(world, chance),
-    () => ({ kind: 'not', operand: { kind: 'not', operand: expression } }),
-    () => ({ kind: 'not', operand: expression }),
+    () => not(not(expression)),
+    () => not(expression),
     () => joined('and', [expression, extra()]),
     () => joined('or', [extra(), expression]),
     () => joined('or', [expression, joined('and', [expression, extra()])]),
     () => rearranged(expression, (operands) => operands.toReversed()),
     () => rearranged(expression, (operands) => (operands.length > 2 ? operands.slice(1) : operands)),
-    () => withOne(expression, chance, (predicate) => ({ kind: 'not', operand: predicate })),
+    () => withOne(expression, chance, not),
     () => withOne(expression, chance, turned),
     () => withOne(expression, chance, moved),
   ];
   return chance.pick(variants)();
 }
 
-function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
-  return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
-}
-
 function rearranged(expression: Expression, by: (operands: readonly Expression[]) => readonly Expression[]): Expression {
-  return fold<Expression>(expression, {
+  return rebuilt(expression, {
     and: (operands) => joined('and', by(operands)),
     or: (operands) => joined('or', by(operands)),
-    not: (operand) => ({ kind: 'not', operand }),
-    ...same,
   });
 }
-
-const leaf = (node: Predicate): Expression => node;
-const same = { comparison: leaf, in: leaf, between: leaf, null: leaf };
 
 /** With one of its conditions replaced. */
 function withOne(expression: Expression, chance: Chance, by: (predicate: Predicate) => Expression): Expression {
@@ -217,22 +207,14 @@ function withOne(expression: Expression, chance: Chance, by: (predicate: Predica
   walk(expression, (node) => void ('field' in node && all.push(node)));
   const chosen = chance.pick(all);
   const change = (node: Predicate) => (node === chosen ? by(node) : node);
-  return fold<Expression>(expression, {
-    and: (operands) => joined('and', operands),
-    or: (operands) => joined('or', operands),
-    not: (operand) => ({ kind: 'not', operand }),
-    comparison: change,
-    in: change,
-    between: change,
-    null: change,
-  });
+  return rebuilt(expression, eachCondition(change));
 }
 
 /** The same said with the NOT of its operator. */
 function turned(predicate: Predicate): Expression {
-  if (predicate.kind !== 'comparison') return { kind: 'not', operand: { ...predicate, negated: !predicate.negated } };
+  if (predicate.kind !== 'comparison') return not({ ...predicate, negated: !predicate.negated });
   const { negation }: OperatorRow = operators[predicate.operator];
-  return { kind: 'not', operand: { ...predicate, operator: negation as Comparison['operator'] } };
+  return not({ ...predicate, operator: negation as Comparison['operator'] });
 }
 
 /** With a bound included that was not, or the other way round. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Expression, fold, type Literal, walk } from '../../grammar/expression.ts';
+import { type Expression, type Literal, walk } from '../../grammar/expression.ts';
 import { type ComparisonOperator, comparisonOperators, type Operator } from '../../grammar/operators.ts';
 import { describe } from '../../src/analysis/describe.ts';
 import { check, defineSchema, type Field, parseQuery, print } from '../../src/index.ts';
@@ -10,6 +10,7 @@ import { relatedTo } from '../differential/relations.ts';
 import { type World, worldOf } from '../differential/world.ts';
 import { readCorpus } from '../support/corpus.ts';
 import { countOf } from '../support/counts.ts';
+import { eachCondition, joined, not, rebuilt } from '../support/made-trees.ts';
 
 const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const seed = 6_502;
@@ -106,31 +107,24 @@ function nearTo(expression: Expression, world: World, chance: Chance): Expressio
   walk(expression, () => size++);
   let left = chance.below(size);
   const change = (node: Expression): Expression => (left-- === 0 ? changed(node, world, chance) : node);
-  const made = fold<Expression>(expression, {
-    and: (operands, node) => change({ ...node, operands: flat('and', operands) }),
-    or: (operands, node) => change({ ...node, operands: flat('or', operands) }),
-    not: (operand, node) => change({ ...node, operand }),
-    comparison: change,
-    in: change,
-    between: change,
-    null: change,
+  return rebuilt(expression, {
+    and: (operands) => change(joined('and', operands)),
+    or: (operands) => change(joined('or', operands)),
+    not: (operand) => change(not(operand)),
+    ...eachCondition(change),
   });
-  return made;
 }
 
-const flat = (kind: 'and' | 'or', operands: readonly Expression[]) =>
-  operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
-
 function changed(node: Expression, world: World, chance: Chance): Expression {
-  if (chance.often(0.15)) return { kind: 'not', operand: node };
+  if (chance.often(0.15)) return not(node);
   if ('operand' in node) return node.operand;
   if ('operands' in node) {
     const other = node.kind === 'and' ? 'or' : 'and';
     const [first, second, ...rest] = node.operands;
     if (first === undefined || second === undefined || rest.length === 0 || chance.often(0.4)) {
-      return { kind: other, operands: flat(other, node.operands) };
+      return joined(other, node.operands);
     }
-    return { kind: node.kind, operands: [{ kind: other, operands: flat(other, [first, second]) }, ...rest] };
+    return { kind: node.kind, operands: [joined(other, [first, second]), ...rest] };
   }
   const names = Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.type === world.kinds[node.field]?.field.type);
   if (chance.often(0.25)) return { ...node, field: chance.pick(names) };

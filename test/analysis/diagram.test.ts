@@ -18,7 +18,7 @@ import { parseDay } from '../../src/schema/dates.ts';
 import { shownSecond } from '../../src/schema/moments.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { worldOf } from '../differential/world.ts';
+import { worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 
@@ -47,9 +47,7 @@ const made = (...texts: string[]): readonly Diagram[] => diagramsOf(schema, day,
 
 test('a diagram has the verdict of the reference on every row', () => {
   let verdicts = 0;
-  for (let seed = 0; verdicts < runs; seed++) {
-    const chance = chanceOf(61, seed);
-    const world = worldOf(chance);
+  for (const { chance, world } of worldsOf(61, () => verdicts < runs)) {
     const { fields } = world.schema;
     const meanings = world.rows.map((row) => readRow(fields, row, world.timeZone));
     const values = world.rows.map((row) => valuesOf(row, fields, world.timeZone));

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Explanation, explain } from '../../src/analysis/explain.ts';
 import { defineSchema, type Expression, fold, parseQuery, print } from '../../src/index.ts';
 import { evaluate } from '../../src/memory/index.ts';
-import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { clockOf, queryOf, worldOf } from '../differential/world.ts';
+import { clockOf, queryOf, worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 
@@ -13,9 +12,7 @@ const seed = 6_501;
 
 test(`every node has the verdict of the reference on its part of the tree: ${wanted} verdicts (seed ${seed})`, () => {
   let verdicts = 0;
-  for (let number = 0; verdicts < wanted; number++) {
-    const chance = chanceOf(seed, number);
-    const world = worldOf(chance);
+  for (const { chance, world } of worldsOf(seed, () => verdicts < wanted)) {
     const { fields } = world.schema;
     const clock = clockOf(world);
     const rows = world.inJson.map((row) => ({ row, read: readRow(fields, row, world.timeZone) }));

@@ -9,9 +9,8 @@ import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
 import { shownSecond } from '../../src/schema/moments.ts';
 import { fieldOf, type Schema } from '../../src/schema/schema.ts';
-import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { worldOf } from '../differential/world.ts';
+import { worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 
@@ -20,9 +19,7 @@ const seed = 6_021;
 
 test('what is read of a condition has its verdict on every row, and so has every way to say its set', () => {
   let [verdicts, said] = [0, 0];
-  for (let number = 0; verdicts < wanted; number++) {
-    const chance = chanceOf(seed, number);
-    const world = worldOf(chance);
+  for (const { chance, world } of worldsOf(seed, () => verdicts < wanted)) {
     const { schema, timeZone, today } = world;
     const rows = world.rows.map((row) => ({ row, read: readRow(schema.fields, row, timeZone) }));
     for (let count = 0; count < 12; count++) {
@@ -55,9 +52,7 @@ test('what is read of a condition has its verdict on every row, and so has every
 test('conditions on one field, joined, are one set, and every way to say that has their verdict', () => {
   const shapes = new Set<string>();
   let verdicts = 0;
-  for (let number = 0; verdicts < wanted; number++) {
-    const chance = chanceOf(seed + 1, number);
-    const world = worldOf(chance);
+  for (const { chance, world } of worldsOf(seed + 1, () => verdicts < wanted)) {
     const { schema, today } = world;
     const rows = world.rows.map((row) => readRow(schema.fields, row, world.timeZone));
     const sets = Array.from({ length: 60 }, () => expressionOf(world, chance))

@@ -7,6 +7,7 @@ import { type Chance, chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { type World, worldOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
+import { joined, not } from '../support/made-trees.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { written } from './lints/written.ts';
 
@@ -73,7 +74,6 @@ test('no row contradicts what is claimed, and every lint is told', () => {
 });
 
 describe('what can never be true, or always is, is told', () => {
-  const not = (operand: Expression): Expression => ({ kind: 'not', operand });
   const isTold = (found: Case) => lintOf(found, found.text).some(({ code }) => claims.includes(code));
 
   test('of any expression AND its NOT', () => {
@@ -113,11 +113,6 @@ test('without a text, ranges are those of the canonical text', () => {
     expect(lint(undefined, query, clockOf(world))).toEqual(expected);
     expect(lint('not its text', query, clockOf(world))).toEqual(expected);
   }
-});
-
-const joined = (kind: 'and' | 'or', operands: readonly Expression[]): Expression => ({
-  kind,
-  operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
 });
 
 /** That the value of one of its fields is missing. */

@@ -4,7 +4,7 @@ import { check, type Expression, parse, print, type Query } from '../../src/inde
 import { makeQuery } from '../../src/schema/query.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { worldOf } from '../differential/world.ts';
+import { worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { rowOf, sampleOf, schema, todays } from './simplify-samples.ts';
@@ -30,9 +30,7 @@ test('what is simplified, and the canonical form, have the same verdict on every
 
 test('the same of searches of many tables', () => {
   let verdicts = 0;
-  for (let seed = 0; verdicts < wanted; seed++) {
-    const chance = chanceOf(65, seed);
-    const world = worldOf(chance);
+  for (const { chance, world } of worldsOf(65, () => verdicts < wanted)) {
     const rows = world.rows.map((row) => readRow(world.schema.fields, row, world.timeZone));
     const byDay = new Map([world.today, ...todays.slice(0, 1)].map((today) => [today, rows]));
     for (let count = 0; count < 30; count++) {

@@ -1,6 +1,7 @@
 import { type FieldType, operators } from '../../grammar/operators.ts';
 import { defineSchema, type Expression, type Literal, type Predicate } from '../../src/index.ts';
 import type { Chance } from '../differential/chance.ts';
+import { joined, not } from '../support/made-trees.ts';
 import { type ReferenceRow, readRow } from '../support/reference.ts';
 
 /** Few fields and few values, so that conditions on one field meet in most expressions. */
@@ -42,16 +43,9 @@ export function sampleOf(chance: Chance): Expression {
 
 function expressionOn(used: readonly (keyof typeof schema.fields)[], chance: Chance, depth: number): Expression {
   if (depth === 4 || chance.often(depth === 0 ? 0.1 : 0.45)) return conditionOn(chance.pick(used), chance);
-  if (chance.often(0.2)) return { kind: 'not', operand: expressionOn(used, chance, depth + 1) };
+  if (chance.often(0.2)) return not(expressionOn(used, chance, depth + 1));
   const operands = Array.from({ length: 2 + chance.below(3) }, () => expressionOn(used, chance, depth + 1));
-  return flat(chance.pick(['and', 'or'] as const), operands);
-}
-
-/** An AND or OR that is well-formed (L2.6). */
-export function flat(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
-  const all = operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
-  const [only] = all;
-  return only !== undefined && all.length === 1 ? only : { kind, operands: all };
+  return joined(chance.pick(['and', 'or'] as const), operands);
 }
 
 function conditionOn(field: keyof typeof schema.fields, chance: Chance): Predicate {

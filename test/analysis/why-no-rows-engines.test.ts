@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { whyNoRows } from '../../src/analysis/why-no-rows.ts';
 import { defineSchema, parseQuery } from '../../src/index.ts';
-import { chanceOf } from '../differential/chance.ts';
 import { tablesOf } from '../differential/tables.ts';
-import { clockOf, queryOf, worldOf } from '../differential/world.ts';
+import { clockOf, queryOf, worldsOf } from '../differential/world.ts';
 import { everyEngine } from '../engines/every-engine.ts';
 import { countOf } from '../support/counts.ts';
 import { joinedOf } from './joined-conditions.ts';
@@ -19,9 +18,7 @@ for (const { name, engine, dialect } of await everyEngine()) {
 
     test(`the counts of one statement are those in memory: ${worlds} tables`, async () => {
       let done = 0;
-      for (let number = 0; done < worlds; number++) {
-        const chance = chanceOf(seed, number);
-        const world = worldOf(chance);
+      for (const { chance, world } of worldsOf(seed, () => done < worlds)) {
         if (Object.values(world.kinds).some(({ notIn }) => notIn === name)) continue;
         await tablesOf(world, engine);
         const columns = Object.fromEntries(

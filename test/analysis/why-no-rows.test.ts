@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type NoRowsReport, whyNoRows } from '../../src/analysis/index.ts';
 import { check, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
 import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite } from '../../src/sql/index.ts';
-import { chanceOf } from '../differential/chance.ts';
-import { clockOf, queryOf, type World, worldOf } from '../differential/world.ts';
+import { clockOf, queryOf, type World, worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 import { joinedOf } from './joined-conditions.ts';
@@ -140,9 +139,8 @@ test(`the counts in memory are those of the reference: ${wanted} verdicts (seed 
   const all = ['rows', 'or', 'one', 'each', 'first'];
   const isRare = () => all.some((cause) => !causes.has(cause));
   // An OR that nothing matches is rare: it is waited for.
-  for (let number = 0, verdicts = 0; verdicts < wanted || (isRare() && verdicts < 10_000_000); number++) {
-    const chance = chanceOf(seed, number);
-    const world = worldOf(chance);
+  let verdicts = 0;
+  for (const { chance, world } of worldsOf(seed, () => verdicts < wanted || (isRare() && verdicts < 10_000_000))) {
     for (let count = 0; count < 10; count++) {
       const expression = joinedOf(world, chance);
       const { culprits, message, ...counts } = whyNoRows(queryOf(expression, world)).count(world.inJson, clockOf(world));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { predicatesIn } from '../../src/analysis/expressions.ts';
 import { equivalent, type Witness, witnesses } from '../../src/analysis/index.ts';
-import { type ComparisonOperator, defineSchema, type Expression, fold, parseQuery, print } from '../../src/index.ts';
+import { type ComparisonOperator, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { makeQuery, type Query } from '../../src/schema/query.ts';
-import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { worldOf } from '../differential/world.ts';
+import { worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
+import { rebuilt } from '../support/made-trees.ts';
 import { readRow, reference } from '../support/reference.ts';
 
 const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
@@ -102,9 +102,7 @@ test('verdicts are those of the reference; a row matches, or is unknown, whereve
   let verdicts = 0;
   let without = 0;
   let queries = 0;
-  for (let seed = 0; verdicts < runs / 4; seed++) {
-    const chance = chanceOf(65, seed);
-    const world = worldOf(chance);
+  for (const { chance, world } of worldsOf(65, () => verdicts < runs / 4)) {
     const { fields } = world.schema;
     for (let at = 0; at < 10; at++) {
       const expression = expressionOf(world, chance);
@@ -173,9 +171,7 @@ describe('a program that gets an operator wrong is found out', () => {
   test.each(pairs)('%s taken for %s', (right, other) => {
     let differing = 0;
     const missed: string[] = [];
-    for (let seed = 0; differing < most; seed++) {
-      const chance = chanceOf(66, seed);
-      const world = worldOf(chance);
+    for (const { chance, world } of worldsOf(66, () => differing < most)) {
       const expression = expressionOf(world, chance, 2);
       const faulty = makeQuery(world.schema, replaced(expression, right, other));
       const query = makeQuery(world.schema, expression);
@@ -227,13 +223,7 @@ function namesEachOnce(expression: Expression): boolean {
 }
 
 function replaced(expression: Expression, right: string, other: ComparisonOperator): Expression {
-  return fold<Expression>(expression, {
-    and: (operands) => ({ kind: 'and', operands }),
-    or: (operands) => ({ kind: 'or', operands }),
-    not: (operand) => ({ kind: 'not', operand }),
+  return rebuilt(expression, {
     comparison: (node) => (node.operator === right && node.value.kind !== 'boolean' ? { ...node, operator: other } : node),
-    in: (node) => node,
-    between: (node) => node,
-    null: (node) => node,
   });
 }

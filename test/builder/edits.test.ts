@@ -29,6 +29,7 @@ import { boekingQueries } from '../support/boeking-queries.ts';
 import { countOf } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
 import { forAll, law } from '../support/law.ts';
+import { joined, not } from '../support/made-trees.ts';
 import { messyOf } from '../support/messy.ts';
 
 const runs = countOf('BUILDER_RUNS', 60);
@@ -104,13 +105,13 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
     'a piece is removed': (of, piece) => ({ edits: removeNode(of, piece), change: new Map([[piece, () => undefined]]) }),
     'a condition is added': (of, piece, at) => {
       const operator = at % 2 === 0 ? 'and' : 'or';
-      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(readModel(added, boeking))]);
+      const change = (made: Expression | undefined) => made && joined(operator, [made, treeOf(readModel(added, boeking))]);
       return { edits: addOperand(of, piece, operator, added), change: new Map([[piece, change]]) };
     },
     'a group is added': (of, piece, at) => {
       const operator = at % 2 === 0 ? 'and' : 'or';
       const group = `(${added} ${operator === 'and' ? 'OR' : 'AND'} ${added})`;
-      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(readModel(group, boeking))]);
+      const change = (made: Expression | undefined) => made && joined(operator, [made, treeOf(readModel(group, boeking))]);
       return { edits: addOperand(of, piece, operator, group), change: new Map([[piece, change]]) };
     },
     'a piece is moved': (of, piece, at) => {
@@ -132,7 +133,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
     },
     'a NOT is put before it': (of, piece) => ({
       edits: negateNode(of, piece),
-      change: new Map([[piece, (made) => made && { kind: 'not' as const, operand: made }]]),
+      change: new Map([[piece, (made) => made && not(made)]]),
     }),
     'a NOT is taken away': (of, piece) => {
       if (piece.kind !== 'not') return undefined;
@@ -375,20 +376,16 @@ function treeIn(of: BuilderModel, piece: BuilderNode | undefined, asked?: Omit<A
     if (piece.kind === 'group') {
       const operands = piece.operands.flatMap((one) => treeIn(of, one, asked) ?? []);
       const operator = asked?.turned === piece ? (piece.operator === 'and' ? 'or' : 'and') : piece.operator;
-      return operands.length < 2 ? operands[0] : flat(operator, operands);
+      return operands.length === 0 ? undefined : joined(operator, operands);
     }
     if (piece.kind === 'not') {
       const operand = treeIn(of, piece.operand, asked);
-      return operand && { kind: 'not', operand };
+      return operand && not(operand);
     }
     return bare(parse(of.text.slice(piece.range.from, piece.range.to)).expression);
   };
   const change = asked?.change.get(piece);
   return change === undefined ? made() : change(made());
-}
-
-function flat(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
-  return { kind, operands: operands.flatMap((one) => (one.kind === kind ? one.operands : [one])) };
 }
 
 function piecesIn(piece: BuilderNode | undefined): readonly BuilderNode[] {

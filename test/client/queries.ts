@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
+import type { FieldType } from '../../grammar/operators.ts';
 import type { Expression, Literal, Schema } from '../../src/index.ts';
+import { conditionsOn } from '../support/any-condition.ts';
+import { joined } from '../support/made-trees.ts';
 import { dates, hostileTexts, integers, relativeDates, times } from '../support/pools.ts';
 import { expressionsOf } from '../support/trees.ts';
 
@@ -35,10 +37,6 @@ export function groups(schema: Schema, rows: readonly object[]): fc.Arbitrary<Ex
   return fc.array(group, { minLength: 2, maxLength: 3 }).map((all) => joined('or', all));
 }
 
-function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
-  return operands.length === 1 && operands[0] !== undefined ? operands[0] : { kind, operands };
-}
-
 function conditions(
   schema: Schema,
   rows: readonly object[],
@@ -55,16 +53,9 @@ function conditions(
   const all = Object.entries(schema.fields).flatMap(([field, { type, column = field }]) => {
     const there = [...new Set(rows.map((row) => (row as Record<string, unknown>)[column]))].filter((value) => value !== null);
     const value = fc.oneof(fc.constantFrom(...there), fc.constantFrom(...(usual[type] ?? []))).map(literal);
-    const rest: Readonly<Record<OperatorRow['arity'], (operator: string) => fc.Arbitrary<object>>> = {
-      none: () => fc.record({ kind: fc.constant('null'), negated: fc.boolean() }),
-      one: (operator) => fc.record({ kind: fc.constant('comparison'), operator: fc.constant(operator), value }),
-      two: () => fc.record({ kind: fc.constant('between'), negated: fc.boolean(), low: value, high: value }),
-      many: () =>
-        fc.record({ kind: fc.constant('in'), negated: fc.boolean(), values: fc.array(value, { minLength: 1, maxLength: 9 }) }),
-    };
-    return (Object.entries(operators) as readonly (readonly [string, OperatorRow])[])
-      .filter(([operator, row]) => row.accepts.includes(type) && wanted(type, operator))
-      .map(([operator, { arity }]) => rest[arity](operator).map((parts) => ({ field, ...parts }) as Expression));
+    return conditionsOn(field, type, value, fc.array(value, { minLength: 1, maxLength: 9 }))
+      .filter(([operator]) => wanted(type, operator))
+      .map(([, condition]) => condition);
   });
   return fc.oneof(...all);
 }

@@ -1,5 +1,6 @@
 import { type Expression, fold } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
+import { eachCondition, joined, not } from '../support/made-trees.ts';
 import type { Chance } from './chance.ts';
 
 /** An equivalent expression, by three-valued logic and the operators' definitions (L3.6). */
@@ -9,21 +10,11 @@ export function relatedTo(expression: Expression, chance: Chance): Expression {
     and: (operands) => rewrite(joined('and', operands)),
     or: (operands) => rewrite(joined('or', operands)),
     not: (operand) => rewrite(not(operand)),
-    comparison: rewrite,
-    in: rewrite,
-    between: rewrite,
-    null: rewrite,
+    ...eachCondition(rewrite),
   });
 }
 
 type Rewriting = (node: Expression, chance: Chance) => Expression;
-
-const not = (operand: Expression): Expression => ({ kind: 'not', operand });
-
-function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
-  const flat = operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
-  return flat.length === 1 && flat[0] !== undefined ? flat[0] : { kind, operands: flat };
-}
 
 const rewritings: readonly Rewriting[] = [
   // Double negation.

@@ -2,7 +2,7 @@ import { keywords } from '../../grammar/literal.ts';
 import { check, type Expression, fieldTypes, print, type Query } from '../../src/index.ts';
 import { defineSchema, type Fields, type Schema } from '../../src/schema/schema.ts';
 import { hostileTexts, today as someDay } from '../support/pools.ts';
-import type { Chance } from './chance.ts';
+import { type Chance, chanceOf } from './chance.ts';
 import { type ColumnKind, columnKinds } from './column-kinds.ts';
 
 /** A random table and the day on which it is asked. */
@@ -25,6 +25,14 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 const inEveryEngine = 0.8;
 const rowCount = 150;
 const missing = 0.25;
+
+/** The worlds of a seed, for as long as there have to be more. */
+export function* worldsOf(seed: number, goesOn: () => boolean): Generator<{ readonly chance: Chance; readonly world: World }> {
+  for (let number = 0; goesOn(); number++) {
+    const chance = chanceOf(seed, number);
+    yield { chance, world: worldOf(chance) };
+  }
+}
 
 /** Every table has a column of each type, of moments and of folded texts, plus two of any kind. */
 export function worldOf(chance: Chance, withMoments = false): World {

@@ -1,20 +1,17 @@
-import { type Expression, type FieldType, fold, type Literal } from '../../src/index.ts';
+import type { Expression, FieldType, Literal } from '../../src/index.ts';
 import type { Chance } from '../differential/chance.ts';
 import type { World } from '../differential/world.ts';
+import { rebuilt } from '../support/made-trees.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
 import { payloads } from './payloads.ts';
 
 /** The same tree with other literals of the same types; every other text has `canary` in it. */
 export function sameShape(expression: Expression, world: World, chance: Chance, canary: string): Expression {
   const other = (field: string): Literal => literals[world.kinds[field]?.field.type ?? 'text'](chance, canary);
-  return fold<Expression>(expression, {
-    and: (operands) => ({ kind: 'and', operands }),
-    or: (operands) => ({ kind: 'or', operands }),
-    not: (operand) => ({ kind: 'not', operand }),
+  return rebuilt(expression, {
     comparison: (node) => ({ ...node, value: other(node.field) }),
     in: (node) => ({ ...node, values: node.values.map(() => other(node.field)) }),
     between: (node) => ({ ...node, low: other(node.field), high: other(node.field) }),
-    null: (node) => node,
   });
 }
 

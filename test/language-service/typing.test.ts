@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { tokenize } from '../../grammar/lexer.ts';
 import { defineSchema, type Expression, type Literal, print } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
+import { anyBetween, anyComparison, anyList, anyNull } from '../support/any-condition.ts';
 import { countOf } from '../support/counts.ts';
 import { forAll } from '../support/law.ts';
 import { expressionsOf } from '../support/trees.ts';
@@ -59,32 +60,17 @@ const values: Readonly<Record<string, readonly Literal[]>> = {
   not: dates,
 };
 
-const conditions: fc.Arbitrary<Expression> = fc.constantFrom(...Object.keys(values)).chain((field) => {
-  const value = fc.constantFrom(...(values[field] ?? []));
-  const negated = fc.boolean();
-  const comparison = fc.record({
-    kind: fc.constant('comparison' as const),
-    field: fc.constant(field),
-    operator: fc.constantFrom(...(['=', '!=', ...(field === 'open' ? [] : (['<', '<=', '>', '>='] as const))] as const)),
-    value,
-  });
-  const list = fc.array(value, { minLength: 1, maxLength: 4 });
-  const isNull = fc.record({ kind: fc.constant('null' as const), field: fc.constant(field), negated });
-  if (field === 'open') return fc.oneof(comparison, isNull);
+const conditions: fc.Arbitrary<Expression> = fc.constantFrom(...Object.keys(values)).chain((name) => {
+  const field = fc.constant(name);
+  const value = fc.constantFrom(...(values[name] ?? []));
+  const ordered = name === 'open' ? [] : (['<', '<=', '>', '>='] as const);
+  const comparison = anyComparison(field, fc.constantFrom('=', '!=', ...ordered), value);
+  if (name === 'open') return fc.oneof(comparison, anyNull(field));
   return fc.oneof(
     { weight: 3, arbitrary: comparison },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('in' as const), field: fc.constant(field), negated, values: list }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        kind: fc.constant('between' as const),
-        field: fc.constant(field),
-        negated,
-        low: value,
-        high: value,
-      }),
-    },
-    { weight: 1, arbitrary: isNull },
+    { weight: 3, arbitrary: anyList(field, fc.array(value, { minLength: 1, maxLength: 4 })) },
+    { weight: 1, arbitrary: anyBetween(field, value) },
+    { weight: 1, arbitrary: anyNull(field) },
   );
 });
 

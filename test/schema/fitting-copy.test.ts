@@ -6,6 +6,7 @@ import { partsIn } from '../../grammar/ranges.ts';
 import { defineSchema, type Expression, type Literal, parse, print } from '../../src/index.ts';
 import { checkFields } from '../../src/schema/check-fields.ts';
 import { copyOf, fittingCopy } from '../../src/schema/fitting-copy.ts';
+import { anyBetween, anyComparison, anyList, anyNull } from '../support/any-condition.ts';
 import { bare } from '../support/bare.ts';
 import { forAll } from '../support/law.ts';
 import { expressionsOf } from '../support/trees.ts';
@@ -59,28 +60,15 @@ const fitting: Readonly<Record<string, readonly Literal[]>> = {
   paid: [{ kind: 'boolean', value: true }],
   other: [{ kind: 'integer', value: 5 }],
 };
-const predicates: fc.Arbitrary<Expression> = fc.constantFrom(...Object.keys(fitting)).chain((field) => {
-  const value = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...(fitting[field] ?? [])) },
-    { weight: 1, arbitrary: literals },
-  );
+const predicates: fc.Arbitrary<Expression> = fc.constantFrom(...Object.keys(fitting)).chain((name) => {
+  const field = fc.constant(name);
+  const value = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...(fitting[name] ?? [])) }, { weight: 1, arbitrary: literals });
   const operator = fc.oneof({ weight: 3, arbitrary: fc.constant('=' as const) }, fc.constantFrom(...comparisonOperators));
   return fc.oneof<fc.Arbitrary<Expression>[]>(
-    fc.record({ kind: fc.constant('comparison' as const), field: fc.constant(field), operator, value }),
-    fc.record({
-      kind: fc.constant('in' as const),
-      field: fc.constant(field),
-      negated: fc.boolean(),
-      values: fc.array(value, { minLength: 1, maxLength: 40, size: 'small' }),
-    }),
-    fc.record({
-      kind: fc.constant('between' as const),
-      field: fc.constant(field),
-      negated: fc.boolean(),
-      low: value,
-      high: value,
-    }),
-    fc.record({ kind: fc.constant('null' as const), field: fc.constant(field), negated: fc.boolean() }),
+    anyComparison(field, operator, value),
+    anyList(field, fc.array(value, { minLength: 1, maxLength: 40, size: 'small' })),
+    anyBetween(field, value),
+    anyNull(field),
   );
 });
 

@@ -5,6 +5,7 @@ import { createClient } from '../../src/client/index.ts';
 import { everything, type Predicate, parse, print } from '../../src/index.ts';
 import type { PageRequest } from '../../src/service/index.ts';
 import { columnsIn } from '../client/queries.ts';
+import { anyComparison, anyList, anyNull } from '../support/any-condition.ts';
 import { countOf } from '../support/counts.ts';
 import { hostileTexts } from '../support/pools.ts';
 import { expressionsOf } from '../support/trees.ts';
@@ -19,35 +20,27 @@ const isCancelled = ({ RES_STATUS }: Row) => RES_STATUS === 'Cancelled' || RES_S
 const isKept = (row: Row) => !isCancelled(row);
 const everyone = await rowsOf(`booking/filter?${page.slice(1)}`, shown);
 
+const integer = (value: number) => ({ kind: 'integer' as const, value });
+const string = (value: string) => ({ kind: 'string' as const, value });
 const any: fc.Arbitrary<Predicate> = fc.oneof(
-  fc.record({
-    kind: fc.constant('comparison' as const),
-    field: fc.constantFrom('product', 'BOOKING_ID', 'RES_NUMBER'),
-    operator: fc.constantFrom('=', '!=', '<', '>=' as const),
-    value: fc.integer({ min: 0, max: 1_900 }).map((value) => ({ kind: 'integer' as const, value })),
-  }),
-  fc.record({
-    kind: fc.constant('comparison' as const),
-    field: fc.constantFrom('OBJ_NAME', 'RES_CUSTOM01', 'RES_CUSTOM02'),
-    operator: fc.constantFrom('~', '!=', '=' as const),
-    value: fc.constantFrom(...hostileTexts, 'a', 'status', 'Cancelled').map((value) => ({ kind: 'string' as const, value })),
-  }),
-  fc.record({ kind: fc.constant('null' as const), field: fc.constantFrom('product', 'RES_NUMBER'), negated: fc.boolean() }),
+  anyComparison(
+    fc.constantFrom('product', 'BOOKING_ID', 'RES_NUMBER'),
+    fc.constantFrom('=', '!=', '<', '>='),
+    fc.integer({ min: 0, max: 1_900 }).map(integer),
+  ),
+  anyComparison(
+    fc.constantFrom('OBJ_NAME', 'RES_CUSTOM01', 'RES_CUSTOM02'),
+    fc.constantFrom('~', '!=', '='),
+    fc.constantFrom(...hostileTexts, 'a', 'status', 'Cancelled').map(string),
+  ),
+  anyNull(fc.constantFrom('product', 'RES_NUMBER')),
 );
 const ofStatus: fc.Arbitrary<Predicate> = fc.oneof(
-  fc.record({
-    kind: fc.constant('in' as const),
-    field: fc.constantFrom('status', 'RES_STATUS', 'INV_STATUS', 'Status'),
-    negated: fc.boolean(),
-    values: fc.subarray(
-      [
-        ...['Open', 'Cancelled', 'Rejected'].map((value) => ({ kind: 'string' as const, value })),
-        { kind: 'integer' as const, value: 70 },
-      ],
-      { minLength: 1 },
-    ),
-  }),
-  fc.record({ kind: fc.constant('null' as const), field: fc.constantFrom('status', 'RES_STATUS'), negated: fc.boolean() }),
+  anyList(
+    fc.constantFrom('status', 'RES_STATUS', 'INV_STATUS', 'Status'),
+    fc.subarray([...['Open', 'Cancelled', 'Rejected'].map(string), integer(70)], { minLength: 1 }),
+  ),
+  anyNull(fc.constantFrom('status', 'RES_STATUS')),
 );
 
 describe('the rule for cancelled bookings', () => {

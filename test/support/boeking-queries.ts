@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
-import type { Expression, Literal, Query } from '../../src/index.ts';
+import type { FieldType } from '../../grammar/operators.ts';
+import type { Literal, Query } from '../../src/index.ts';
 import { boeking } from '../cases/boeking.ts';
+import { conditionsOn } from './any-condition.ts';
 import { dates, decimals, hostileTexts, integers, relativeDates } from './pools.ts';
 import { checked } from './sqlite-table.ts';
 import { expressionsOf } from './trees.ts';
@@ -18,26 +19,13 @@ const literals: Readonly<Record<Used, fc.Arbitrary<Literal>>> = {
   boolean: fc.boolean().map((value) => ({ kind: 'boolean', value })),
 };
 
-const asked = fields.flatMap(({ field, type }) => {
-  const rows = Object.entries(operators) as readonly (readonly [string, OperatorRow])[];
-  return rows.filter(([, row]) => row.accepts.includes(type)).map(([operator, { arity }]) => ({ field, type, operator, arity }));
-});
-
-/** Every operator of a field, with literals; lists are short, or too long for placeholders. */
-const conditions = fc.constantFrom(...asked).chain(({ field, type, operator, arity }): fc.Arbitrary<Expression> => {
-  const literal = literals[type];
-  const rest: Readonly<Record<OperatorRow['arity'], fc.Arbitrary<object>>> = {
-    none: fc.record({ kind: fc.constant('null'), negated: fc.boolean() }),
-    one: fc.record({ kind: fc.constant('comparison'), operator: fc.constant(operator), value: literal }),
-    two: fc.record({ kind: fc.constant('between'), negated: fc.boolean(), low: literal, high: literal }),
-    many: fc.record({
-      kind: fc.constant('in'),
-      negated: fc.boolean(),
-      values: fc.array(literal, { minLength: 1, maxLength: 80 }),
-    }),
-  };
-  return rest[arity].map((parts) => ({ field, ...parts }) as Expression);
-});
+const conditions = fc.oneof(
+  ...fields.flatMap(({ field, type }) => {
+    // Short, or too long for placeholders.
+    const list = fc.array(literals[type], { minLength: 1, maxLength: 80 });
+    return conditionsOn(field, type, literals[type], list).map(([, condition]) => condition);
+  }),
+);
 
 /** Any query of the schema `boeking`. */
 export const boekingQueries: fc.Arbitrary<Query<typeof boeking>> = expressionsOf(conditions).map((tree) =>

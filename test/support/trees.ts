@@ -3,6 +3,8 @@ import type { Expression, Literal } from '../../grammar/expression.ts';
 import { isName, isStringValue, readDecimal } from '../../grammar/literal.ts';
 import { comparisonOperators } from '../../grammar/operators.ts';
 import { anyCharacter } from './any-character.ts';
+import { anyBetween, anyComparison, anyList, anyNull } from './any-condition.ts';
+import { joined, not } from './made-trees.ts';
 import { decimals, hostileTexts, integers, relativeDates } from './pools.ts';
 
 /** Any text that a string literal can stand for, hostile ones often. */
@@ -34,20 +36,10 @@ const literals: fc.Arbitrary<Literal> = fc.oneof(
 /** Any well-formed expression, without ranges, within the default limits. */
 export const expressions: fc.Arbitrary<Expression> = expressionsOf(
   fc.oneof(
-    fc.record({
-      kind: fc.constant('comparison' as const),
-      field: names,
-      operator: fc.constantFrom(...comparisonOperators),
-      value: literals,
-    }),
-    fc.record({
-      kind: fc.constant('in' as const),
-      field: names,
-      negated: fc.boolean(),
-      values: fc.array(literals, { minLength: 1, maxLength: 6 }),
-    }),
-    fc.record({ kind: fc.constant('between' as const), field: names, negated: fc.boolean(), low: literals, high: literals }),
-    fc.record({ kind: fc.constant('null' as const), field: names, negated: fc.boolean() }),
+    anyComparison(names, fc.constantFrom(...comparisonOperators), literals),
+    anyList(names, fc.array(literals, { minLength: 1, maxLength: 6 })),
+    anyBetween(names, literals),
+    anyNull(names),
   ),
 );
 
@@ -56,13 +48,10 @@ export function expressionsOf(predicates: fc.Arbitrary<Expression>): fc.Arbitrar
   const { expression } = fc.letrec<{ expression: Expression; connective: Expression }>((tie) => ({
     expression: fc.oneof({ maxDepth: 6, depthSize: 'small' }, predicates, tie('connective')),
     connective: fc.oneof(
-      tie('expression').map((operand) => ({ kind: 'not' as const, operand })),
+      tie('expression').map(not),
       fc
         .tuple(fc.constantFrom('and' as const, 'or' as const), fc.array(tie('expression'), { minLength: 2, maxLength: 4 }))
-        .map(([kind, operands]) => ({
-          kind,
-          operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
-        })),
+        .map(([kind, operands]) => joined(kind, operands)),
     ),
   }));
   return expression;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { print } from '../../../src/index.ts';
 import { anyCharacter } from '../../support/any-character.ts';
+import { anyComparison, anyList, anyNull } from '../../support/any-condition.ts';
 import { countOf } from '../../support/counts.ts';
 import { asyncLaw, forAllAsync } from '../../support/law.ts';
 import { hostileTexts } from '../../support/pools.ts';
@@ -12,29 +13,24 @@ const rooms = authorizationOf('two-rooms');
 const inRooms = ({ OBJ_ID }: Record<string, string>) => OBJ_ID === '1' || OBJ_ID === '14';
 const page = '&columns=RES_ID,OBJ_ID&length=10000';
 
+const integer = (value: number) => ({ kind: 'integer' as const, value });
+const string = (value: string) => ({ kind: 'string' as const, value });
 const predicates = fc.oneof(
-  fc.record({
-    kind: fc.constant('comparison' as const),
-    field: fc.constantFrom('product', 'OBJ_ID', 'BOOKING_ID', 'RES_NUMBER'),
-    operator: fc.constantFrom('=', '!=', '<', '>=' as const),
-    value: fc.integer({ min: 0, max: 1_100 }).map((value) => ({ kind: 'integer' as const, value })),
-  }),
-  fc.record({
-    kind: fc.constant('in' as const),
-    field: fc.constantFrom('product', 'OBJ_ID', 'BOOKING_ID'),
-    negated: fc.boolean(),
-    values: fc.array(
-      fc.constantFrom(1, 14, 101, 102, 1_001).map((value) => ({ kind: 'integer' as const, value })),
-      { minLength: 1, maxLength: 4 },
-    ),
-  }),
-  fc.record({
-    kind: fc.constant('comparison' as const),
-    field: fc.constantFrom('OBJ_NAME', 'RES_CUSTOM01', 'status'),
-    operator: fc.constantFrom('~', '!=', '=' as const),
-    value: fc.constantFrom(...hostileTexts, 'a', 'Open').map((value) => ({ kind: 'string' as const, value })),
-  }),
-  fc.record({ kind: fc.constant('null' as const), field: fc.constantFrom('product', 'RES_NUMBER'), negated: fc.boolean() }),
+  anyComparison(
+    fc.constantFrom('product', 'OBJ_ID', 'BOOKING_ID', 'RES_NUMBER'),
+    fc.constantFrom('=', '!=', '<', '>='),
+    fc.integer({ min: 0, max: 1_100 }).map(integer),
+  ),
+  anyList(
+    fc.constantFrom('product', 'OBJ_ID', 'BOOKING_ID'),
+    fc.array(fc.constantFrom(1, 14, 101, 102, 1_001).map(integer), { minLength: 1, maxLength: 4 }),
+  ),
+  anyComparison(
+    fc.constantFrom('OBJ_NAME', 'RES_CUSTOM01', 'status'),
+    fc.constantFrom('~', '!=', '='),
+    fc.constantFrom(...hostileTexts, 'a', 'Open').map(string),
+  ),
+  anyNull(fc.constantFrom('product', 'RES_NUMBER')),
 );
 
 describe('a user who is held to products', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { Expression, Literal } from '../../../grammar/expression.ts';
-import { type OperatorRow, operators } from '../../../grammar/operators.ts';
 import { bookingSchema } from '../../../src/schema/booking.ts';
 import { formatDay, formatTime, parseDay } from '../../../src/schema/dates.ts';
 import { seededRandom } from '../../../src/service/demo/seeded-random.ts';
 import type { StoredValue } from '../../../src/service/entity.ts';
+import { conditionsOn } from '../../support/any-condition.ts';
+import { joined } from '../../support/made-trees.ts';
 import { expressionsOf } from '../../support/trees.ts';
 import { today } from '../stores/place.ts';
 
@@ -69,7 +70,7 @@ export function mixedRows(count: number): readonly Readonly<Record<string, Store
 const string = (value: string): Literal => ({ kind: 'string', value });
 const integer = (value: number): Literal => ({ kind: 'integer', value });
 
-const literals: Readonly<Record<string, fc.Arbitrary<Literal>>> = {
+const literals: Readonly<Record<'integer' | 'date' | 'time' | 'text', fc.Arbitrary<Literal>>> = {
   integer: fc.constantFrom(...products, 0, 2, 5, 9, 60, 300).map(integer),
   date: fc.oneof(
     fc.integer({ min: -10, max: 10 }).map((days) => string(`${days}d`)),
@@ -79,31 +80,17 @@ const literals: Readonly<Record<string, fc.Arbitrary<Literal>>> = {
   text: fc.constantFrom(...texts, ...statuses, '').map(string),
 };
 
-const conditions: fc.Arbitrary<Expression> = fc
-  .constantFrom(...Object.entries(bookingSchema.fields))
-  .chain(([field, { type }]) => {
-    const literal = literals[type] ?? fc.constant(integer(1));
-    const usable = (Object.entries(operators) as readonly (readonly [string, OperatorRow])[]).filter(([, { accepts }]) =>
-      accepts.includes(type),
+const conditions = fc.oneof(
+  ...Object.entries(bookingSchema.fields).map(([field, { type }]) => {
+    const literal = literals[type];
+    const list = fc.oneof(
+      { weight: 4, arbitrary: fc.array(literal, { minLength: 1, maxLength: 5 }) },
+      // A long list is bound as one value.
+      fc.array(literal, { minLength: 130, maxLength: 140 }),
     );
-    return fc.constantFrom(...usable).chain(([operator, { arity }]) => {
-      const rest: Readonly<Record<OperatorRow['arity'], fc.Arbitrary<object>>> = {
-        none: fc.record({ kind: fc.constant('null'), negated: fc.boolean() }),
-        one: fc.record({ kind: fc.constant('comparison'), operator: fc.constant(operator), value: literal }),
-        two: fc.record({ kind: fc.constant('between'), negated: fc.boolean(), low: literal, high: literal }),
-        // A long list is bound as one value.
-        many: fc.record({
-          kind: fc.constant('in'),
-          negated: fc.boolean(),
-          values: fc.oneof(
-            { weight: 4, arbitrary: fc.array(literal, { minLength: 1, maxLength: 5 }) },
-            fc.array(literal, { minLength: 130, maxLength: 140 }),
-          ),
-        }),
-      };
-      return rest[arity].map((parts) => ({ field, ...parts }) as Expression);
-    });
-  });
+    return fc.oneof(...conditionsOn(field, type, literal, list).map(([, condition]) => condition));
+  }),
+);
 
 /** Any search of bookings, one in three with a period before it as those of screens have. */
 export const mixedSearches: fc.Arbitrary<Expression> = fc
@@ -111,5 +98,5 @@ export const mixedSearches: fc.Arbitrary<Expression> = fc
   .map(([expression, kind]): Expression => {
     if (kind > 0) return expression;
     const since: Expression = { kind: 'comparison', field: 'startdatum', operator: '>=', value: string('-3d') };
-    return { kind: 'and', operands: [since, ...(expression.kind === 'and' ? expression.operands : [expression])] };
+    return joined('and', [since, expression]);
   });
