@@ -66,26 +66,19 @@ function within(query: Query, profile: Profile): Query {
 
 const all = Object.keys(operators) as readonly Operator[];
 const forms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
+const named = { valueForms: forms, quotedNames: true } as const;
 const profiles: readonly Profile[] = [
   coreProfile,
   defineProfile({ name: 'with OR', operators: ['>=', '<=', 'IN', '='], connectives: ['AND', 'OR'] }),
-  defineProfile({ name: 'of bounds', operators: ['>=', '<=', '>', '<'], valueForms: forms, quotedNames: true }),
+  defineProfile({ name: 'of bounds', operators: ['>=', '<=', '>', '<'], ...named }),
   defineProfile({
+    ...named,
     name: 'of lists',
     operators: ['IN', 'IS NULL', '~'],
     connectives: ['OR', 'NOT'],
-    valueForms: forms,
-    quotedNames: true,
     textMatching: 'ascii',
   }),
-  defineProfile({
-    name: 'without NOT',
-    operators: all,
-    connectives: ['AND', 'OR'],
-    valueForms: forms,
-    quotedNames: true,
-    textMatching: 'folded',
-  }),
+  defineProfile({ ...named, name: 'without NOT', operators: all, connectives: ['AND', 'OR'], textMatching: 'folded' }),
   defineProfile({ ...fullProfile, name: 'of other letters', textMatching: 'exact' }),
 ];
 
