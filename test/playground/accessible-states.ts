@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findingsOn } from '../support/axe.ts';
 import { firstText, type OpenOptions } from './playground.ts';
+import { settled } from './settled.ts';
 
 const room = { q: 'startdatum = "0d" AND product IN (101,102)' };
 export const usual = { q: firstText, of: 'booking', view: 'timeline', screen: 'day', tool: 'builder' };
@@ -88,10 +89,7 @@ export async function findingsIn(
         .or(page.getByRole('radio', { name: button }))
         .first()
         .click();
-    await page
-      .getByText(/One moment/)
-      .first()
-      .waitFor({ state: 'detached' });
+    await settled(page);
     found.push(...(await findingsOn(page)).map((finding) => `${name}: ${finding}`));
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) found.push(`${name}: ${beyond} px wider than the window`);

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../support/chromium.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { type PageState, pageStates } from './page-states.ts';
+import { settled } from './settled.ts';
 
 /*
  * Compares two builds of the playground with the same elements, as before and after a change of
@@ -138,17 +139,11 @@ async function open(browser: Browser, state: PageState, site: string, width: num
   if (state.path === undefined) {
     await page.locator('.found .tab').first().waitFor();
     if (width > 700) await page.locator('.editor-box .view-line').first().waitFor();
-    await page
-      .getByText(/One moment/)
-      .first()
-      .waitFor({ state: 'detached' });
+    await settled(page);
   }
   await state.act?.(page);
   await page.waitForLoadState('networkidle');
-  await page
-    .getByText(/One moment/)
-    .first()
-    .waitFor({ state: 'detached' });
+  await settled(page);
   await page.mouse.move(0, 0);
   return page;
 }

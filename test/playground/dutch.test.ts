@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
+import { settled } from './settled.ts';
 
 const { open } = await usePlayground();
 
@@ -15,10 +16,7 @@ point('dutch', async () => {
   const page = await open({ locale: 'nl-NL', link: { q: 'startdatm >= "0d" AND product IN (101', view: 'table' } });
   expect(await page.locator('html').getAttribute('lang')).toBe('nl');
   const say = async (where: string): Promise<void> => {
-    await page
-      .getByText(/Een ogenblik/)
-      .first()
-      .waitFor({ state: 'detached' });
+    await settled(page);
     expect(await englishIn(), where).toEqual([]);
   };
   const englishIn = async (): Promise<readonly string[]> => {

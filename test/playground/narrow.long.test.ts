@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { states, usual } from './accessible-states.ts';
 import { usePlayground } from './playground.ts';
+import { settled } from './settled.ts';
 
 /* The page of 1280 px at 200 % and at 400 %: everything is there, and nothing scrolls sideways. */
 
@@ -22,10 +23,7 @@ test.each([
     for (const [name, { link = {}, press = [] }] of tried) {
       await page.goto(new URL(`#${new URLSearchParams({ ...usual, ...link })}`, page.url()).href);
       for (const button of press) await page.getByRole('button', { name: button }).first().click();
-      await page
-        .getByText(/One moment/)
-        .first()
-        .waitFor({ state: 'detached' });
+      await settled(page);
       const beyond = await page.evaluate(() => {
         const sheets = document.querySelectorAll('dialog[open], .menu-sheet');
         return [document.documentElement, ...sheets].map((one) => Math.max(0, one.scrollWidth - one.clientWidth));
