@@ -10,7 +10,7 @@ import { patience } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
 import { dayNames } from './checked-screens.ts';
-import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
+import { allowPage, connect, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
@@ -39,6 +39,16 @@ const lyingAbout = (page: Page): Promise<string> =>
       ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
     ].join('\n'),
   );
+
+/** What the page asks the service for, from now on. */
+function searchesOf(page: Page): readonly string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() === 'GET' && url.pathname.includes('/api/rest/')) sent.push(url.searchParams.get('search') ?? '');
+  });
+  return sent;
+}
 
 point('connect', async () => {
   const rows = await createClient(reached).bookings({ search: q, columns: ['RES_ID', 'RES_CUSTOM01', 'OBJ_NAME'] });
@@ -116,13 +126,8 @@ test('what is shown of a service is true of a clock that is moved within the day
     (await createClient(reached).bookings({ search: `${ofDay} AND RES_TILTIME > "${after}"` })).length;
   const link = { q: `${ofDay} AND RES_TILTIME > "0h"`, view: 'json' };
   const page = await open({ link, allowed: whileConnecting });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (request.method() === 'GET' && url.pathname.includes('/api/rest/')) sent.push(url.searchParams.get('search') ?? '');
-  });
-  const dialog = await openConnect(page);
-  await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+  const sent = searchesOf(page);
+  const dialog = await connect(page);
   await dialog.getByText(/Last answer: \d+ bookings?\./).waitFor();
   await dialog.getByRole('button', { name: 'Show the rows' }).click();
   const count = async () => Number(await page.locator('#count').innerText());
@@ -145,11 +150,7 @@ test('what is shown of a service is true of a clock that is moved within the day
 test('what is shown of a service is true: of a day that the clock is moved to, and of what the search leaves out', async () => {
   const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product = 102 AND RES_CUSTOM01 ~ "koor"';
   const page = await open({ link: { q: search, view: 'screen', screen: 'sign' }, allowed: whileConnecting });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (request.method() === 'GET' && url.pathname.includes('/api/rest/')) sent.push(url.searchParams.get('search') ?? '');
-  });
+  const sent = searchesOf(page);
   const state = () => page.locator('.screen').getAttribute('data-state');
   const guard = page.locator('.screens-guard');
   const lecture = 'Would say Free while “Lezing: de ruïnes van Brederode” runs: 08:30 – 11:00';
@@ -158,8 +159,7 @@ test('what is shown of a service is true: of a day that the clock is moved to, a
   expect(await guard.innerText()).toContain(lecture);
   expect(await page.locator('.screen-foot').innerText()).toContain('To show it, remove RES_CUSTOM01 ~ "koor"');
 
-  const dialog = await openConnect(page);
-  await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+  const dialog = await connect(page);
   await dialog.getByText('Last answer: 2 bookings.').waitFor();
   await page.keyboard.press('Escape');
   await soon(state).toBe('busy');
@@ -279,8 +279,7 @@ const patiently = { timeout: patience };
 if (isLong)
   point('names', async () => {
     const page = await open({ link: { q }, allowed: whileConnecting });
-    const dialog = await openConnect(page);
-    await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+    const dialog = await connect(page);
     await dialog.getByText('7 rooms by name').waitFor();
     await dialog.getByText(/^Blauwe salon, De Kajuit, /).waitFor();
 
@@ -306,8 +305,7 @@ describe.runIf(isLong)('a connected service', () => {
       const text = new URL(request.url()).searchParams.get('search');
       if (text?.startsWith(q) && request.method() === 'GET') searches.push(text);
     });
-    const dialog = await openConnect(page);
-    await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+    const dialog = await connect(page);
     await dialog.getByText('1 request so far.').waitFor();
     await dialog.getByText('7 rooms by name').waitFor();
     await dialog.getByRole('button', { name: 'Show the rows' }).click();
@@ -347,8 +345,7 @@ describe.runIf(isLong)('a connected service', () => {
       else if (columns.includes('OBJ_NAME')) refuse(400, { code: 'unknown-column', detail: 'There is no column `OBJ_NAME`.' });
       else response.writeHead(200, headers).end(JSON.stringify([Object.fromEntries(columns.map((name) => [name, '']))]));
     });
-    const dialog = await openConnect(page);
-    await tryToConnect(dialog, { address, user, password });
+    const dialog = await connect(page, { address, user, password });
     await dialog.getByText('Laatste antwoord: 1 boeking.').waitFor();
     isAway = true;
     await dialog.getByRole('button', { name: 'Vraag opnieuw' }).click();
@@ -360,8 +357,7 @@ describe.runIf(isLong)('a connected service', () => {
     const page = await open({ link: { q }, allowed: whileConnecting });
     const sent: string[] = [];
     page.on('request', (request) => void (request.url().includes('/booking/') && sent.push(request.url())));
-    const dialog = await openConnect(page);
-    await tryToConnect(dialog, { address: reached.baseUrl });
+    const dialog = await connect(page, { address: reached.baseUrl });
     await dialog.getByText(/Last answer: \d+ events/).waitFor();
     await dialog.getByText('Without a user').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), patiently).toBe('Show the rows');

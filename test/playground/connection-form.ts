@@ -25,6 +25,13 @@ export async function tryToConnect(dialog: Locator, { address, user = '', passwo
   await dialog.getByRole('button', { name: /^Test / }).click();
 }
 
+/** Opens the dialog and connects to the demo service, or to another. */
+export async function connect(page: Page, filled: Filled = { ...reached.auth, address: reached.baseUrl }): Promise<Locator> {
+  const dialog = await openConnect(page);
+  await tryToConnect(dialog, filled);
+  return dialog;
+}
+
 /** Allows a page's origin on the demo service, which takes effect within two seconds. */
 export async function allowPage(url: string): Promise<void> {
   const { origin } = new URL(url);

@@ -50,6 +50,13 @@ export const filesOf = {
   monaco: /\/assets\/monaco-[^/]+\.js/,
 };
 
+/** Does several things with a page before it goes anywhere. */
+export const inTurn =
+  (...all: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const prepare of all) await prepare(page);
+  };
+
 /** Holds a file back until it is let go. */
 export function held(file: RegExp): { readonly prepare: (page: Page) => Promise<void>; readonly letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();

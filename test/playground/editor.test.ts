@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
-import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText, undoTo } from './editing.ts';
+import { elementIsThere, filesOf, held, inTurn, monacoIsThere, soon, textOf, typeText, undoTo } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
 const { open } = await usePlayground({ editor: 'any' });
@@ -23,10 +23,7 @@ describe('the editor', () => {
   test('keeps what was typed before the script came, with the caret and the focus', async () => {
     const [script, element] = [held(filesOf.page), held(filesOf.element)];
     const page = await open({
-      prepare: async (one) => {
-        await script.prepare(one);
-        await element.prepare(one);
-      },
+      prepare: inTurn(script.prepare, element.prepare),
       waitUntil: 'commit',
       link: { q: 'product = 104' },
     });
@@ -50,10 +47,7 @@ describe('the editor', () => {
   point('first-paint', async () => {
     const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
     const page = await open({
-      prepare: async (one) => {
-        await element.prepare(one);
-        await monaco.prepare(one);
-      },
+      prepare: inTurn(element.prepare, monaco.prepare),
     });
     await page.locator('#search').focus();
     await page.keyboard.press('ControlOrMeta+End');
@@ -198,10 +192,7 @@ describe.runIf(isLong)('the editor', () => {
     const { prepare, letGo } = held(filesOf.monaco);
     const text = 'product IN (\n101,\n102,\n103,\n104,\n105,\n106\n)\nAND startdatum >= "0d"\nAND startdatum <= "7d"';
     const page = await open({
-      prepare: async (one) => {
-        await prepare(one);
-        await watchShifts(one);
-      },
+      prepare: inTurn(prepare, watchShifts),
       link: { q: text },
     });
     await elementIsThere(page);
@@ -229,10 +220,7 @@ describe.runIf(isLong)('the editor', () => {
   test('waits with becoming another while a character is composed, or suggestions are open', async () => {
     const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
     const page = await open({
-      prepare: async (one) => {
-        await element.prepare(one);
-        await monaco.prepare(one);
-      },
+      prepare: inTurn(element.prepare, monaco.prepare),
     });
     const keyboard = await page.context().newCDPSession(page);
     await page.locator('#search').focus();
