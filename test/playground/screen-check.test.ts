@@ -18,6 +18,11 @@ import { openDrawing } from './drawn-screen.ts';
 const [saturday, sunday, monday] = ['2026-11-21', '2026-11-22', '2026-11-23'] as const;
 const lecture = { day: saturday, from: '08:30', till: '11:00' };
 const choir = { day: saturday, from: '14:00', till: '16:00', title: 'Koor' };
+const overnight = { day: saturday, tillDay: sunday, from: '22:00', till: '02:00' };
+const ofToday = 'startdatum = "0d" AND product = 101';
+/** A condition that hides what is not of a choir. */
+const ofChoirs = 'RES_CUSTOM01 ~ "koor"';
+const choirs = `${ofToday} AND ${ofChoirs}`;
 
 /** `right`, `untrue 08:30–11:00: 1, 2` with the numbers of the bookings that are left out. */
 const inWords = ({ verdict, spans, leftOut }: CheckedDay): string => {
@@ -27,76 +32,41 @@ const inWords = ({ verdict, spans, leftOut }: CheckedDay): string => {
 
 describe('a check of a screen', () => {
   test.each<[string, 'sign' | 'day', string, readonly Parameters<typeof booking>[0][], ...string[]]>([
-    ['all that is booked', 'sign', 'startdatum = "0d" AND product = 101', [lecture, choir], 'right', 'right'],
-    ['no booking', 'sign', 'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"', [], 'right', 'right'],
-    [
-      'a condition hides a booking until it is over',
-      'sign',
-      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
-      [lecture, choir],
-      'untrue 00:00–11:00: 1',
-      'right',
-    ],
-    [
-      'the same in a schedule',
-      'day',
-      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
-      [lecture, choir],
-      'untrue 00:00–11:00: 1',
-      'right',
-    ],
+    ['all that is booked', 'sign', ofToday, [lecture, choir], 'right', 'right'],
+    ['no booking', 'sign', choirs, [], 'right', 'right'],
+    ['a condition hides a booking until it is over', 'sign', choirs, [lecture, choir], 'untrue 00:00–11:00: 1', 'right'],
+    ['the same in a schedule', 'day', choirs, [lecture, choir], 'untrue 00:00–11:00: 1', 'right'],
     [
       'a condition hides all',
       'day',
-      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "yoga"',
+      `${ofToday} AND RES_CUSTOM01 ~ "yoga"`,
       [lecture, choir],
       'nothing 00:00–24:00: 1, 2',
       'right',
     ],
-    [
-      'what is cancelled is not missed',
-      'sign',
-      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
-      [{ ...lecture, status: 'Cancelled' }, choir],
-      'right',
-      'right',
-    ],
-    [
-      'nor what is in another room',
-      'sign',
-      'startdatum = "0d" AND product = 101',
-      [{ ...lecture, room: 102 }, choir],
-      'right',
-      'right',
-    ],
+    ['what is cancelled is not missed', 'sign', choirs, [{ ...lecture, status: 'Cancelled' }, choir], 'right', 'right'],
+    ['nor what is in another room', 'sign', ofToday, [{ ...lecture, room: 102 }, choir], 'right', 'right'],
     [
       'a schedule of two rooms misses it in each',
       'day',
-      'startdatum = "0d" AND product IN (101,102) AND RES_CUSTOM01 ~ "koor"',
+      `startdatum = "0d" AND product IN (101,102) AND ${ofChoirs}`,
       [{ ...lecture, room: 102 }, choir],
       'untrue 00:00–11:00: 1',
       'right',
     ],
-    [
-      'the dates hide what goes on past midnight',
-      'sign',
-      'startdatum = "0d" AND product = 101',
-      [{ day: saturday, tillDay: sunday, from: '22:00', till: '02:00' }],
-      'right',
-      'nothing 00:00–02:00: 1',
-    ],
+    ['the dates hide what goes on past midnight', 'sign', ofToday, [overnight], 'right', 'nothing 00:00–02:00: 1'],
     [
       'and do not where they are those of its end',
       'sign',
       'startdatum <= "0d" AND einddatum >= "0d" AND product = 101',
-      [{ day: saturday, tillDay: sunday, from: '22:00', till: '02:00' }],
+      [overnight],
       'right',
       'right',
     ],
     [
       'a later day is drawn as the next one, and is not',
       'sign',
-      'startdatum >= "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
+      `startdatum >= "0d" AND product = 101 AND ${ofChoirs}`,
       [
         { ...lecture, day: sunday },
         { ...choir, day: monday },
@@ -104,14 +74,7 @@ describe('a check of a screen', () => {
       'untrue 00:00–24:00: 1',
       'nothing 00:00–11:00: 1',
     ],
-    [
-      'nothing is said of later days',
-      'sign',
-      'startdatum = "0d" AND product = 101',
-      [choir, { ...lecture, day: monday }],
-      'right',
-      'right',
-    ],
+    ['nothing is said of later days', 'sign', ofToday, [choir, { ...lecture, day: monday }], 'right', 'right'],
     [
       'what is over is hidden by the search itself',
       'day',
@@ -123,7 +86,7 @@ describe('a check of a screen', () => {
     [
       'what begins later is hidden until an hour before',
       'sign',
-      'startdatum = "0d" AND product = 101 AND RES_FROMTIME <= "1h"',
+      `${ofToday} AND RES_FROMTIME <= "1h"`,
       [lecture, choir],
       'untrue 00:00–13:00: 1, 2',
       'right',
@@ -131,7 +94,7 @@ describe('a check of a screen', () => {
     [
       'two that look alike',
       'sign',
-      'startdatum = "0d" AND product = 101 AND RES_ID = 1',
+      `${ofToday} AND RES_ID = 1`,
       [lecture, { ...lecture, from: '12:00', till: '13:00' }],
       'untrue 00:00–13:00: 2',
       'right',
@@ -139,7 +102,7 @@ describe('a check of a screen', () => {
     [
       'a sign has nothing of another room',
       'sign',
-      'startdatum = "0d" AND product IN (101,102) AND RES_CUSTOM01 ~ "koor"',
+      `startdatum = "0d" AND product IN (101,102) AND ${ofChoirs}`,
       [{ ...lecture, room: 102 }],
       'right',
       'right',
@@ -147,7 +110,7 @@ describe('a check of a screen', () => {
     [
       '“for the rest of today” ends within a booking',
       'sign',
-      'startdatum >= "0d" AND startdatum <= "1d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
+      `startdatum >= "0d" AND startdatum <= "1d" AND product = 101 AND ${ofChoirs}`,
       [
         { ...choir, from: '06:00', till: '00:00', tillDay: sunday },
         { ...choir, from: '23:30', till: '23:45' },
@@ -163,7 +126,7 @@ describe('a check of a screen', () => {
   });
 
   test('skips what the clock skips, and does not claim days whose rows are not known', () => {
-    const search = 'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"';
+    const search = choirs;
     const rows = [booking({ day: '2027-03-28', from: '02:00', till: '03:00' })];
     const given = checked({ screen: 'sign', search, rows, first: '2027-03-28', days: 2 });
     expect([...checkDays({ ...given, known: { first: '2027-03-28', last: '2027-03-28' } })].map(inWords)).toEqual([
