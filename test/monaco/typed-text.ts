@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { seed } from '../support/seed.ts';
 import { prefixes } from './page/services.ts';
 
 /* Texts in canonical spacing for the page's schema `prefixes`; typing must not change them. */
@@ -51,7 +53,7 @@ const condition = fc.oneof(
 );
 
 /** Valid texts: one to four conditions, some in parentheses. */
-export const typedText = fc
+const typedText = fc
   .array(fc.tuple(condition, fc.constantFrom('', '', '', 'NOT ', '(')), { minLength: 1, maxLength: 4 })
   .chain((parts) =>
     fc
@@ -71,6 +73,26 @@ export type TypedIn = {
   readonly chosen: () => Promise<string | undefined>;
 };
 
+/** Types samples on some pages at once, since typing is mostly waiting; each comes out as it was typed. */
+export async function typeSamples(
+  pages: readonly Page[],
+  count: number,
+  begin: (page: Page) => Promise<unknown>,
+  editorOn: (page: Page) => TypedIn,
+): Promise<void> {
+  const samples = [...fc.sample(typedText, count).entries()];
+  const typeAll = async (page: Page): Promise<void> => {
+    for (let next = samples.shift(); next !== undefined; next = samples.shift()) {
+      const [at, text] = next;
+      await begin(page);
+      const log: string[] = [];
+      const typed = await typeAs(editorOn(page), text, chanceOf(seed + at), log);
+      expect(typed, `TEST_SEED=${seed}, text ${at}: ${log.join(' ')}`).toBe(text);
+    }
+  };
+  await Promise.all(pages.map(typeAll));
+}
+
 /** The character behind the caret: quotes that were just typed may stand before what is ahead. */
 async function following(state: TypedIn['state']): Promise<string | undefined> {
   const { text, caret } = await state();
@@ -78,7 +100,7 @@ async function following(state: TypedIn['state']): Promise<string | undefined> {
 }
 
 /** Types like a user who looks up now and then: accepts the right item or dismisses the list. */
-export async function typeAs(
+async function typeAs(
   { keyboard, overtyped, state, chosen }: TypedIn,
   text: string,
   chance: () => number,

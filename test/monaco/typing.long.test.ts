@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { countOf } from '../support/counts.ts';
 import { seed } from '../support/seed.ts';
 import { openSite, versions } from './site.ts';
-import { chanceOf, type TypedIn, typeAs, typedText } from './typed-text.ts';
+import { type TypedIn, typeSamples } from './typed-text.ts';
 
 const site = await openSite();
 const count = countOf('TYPED_TEXTS', 4, 60);
@@ -54,21 +53,13 @@ describe.skipIf(site === undefined).each(versions)('what is typed comes out as i
   test(`${texts} texts, at any speed, with suggestions taken and turned down (seed ${seed})`, {
     timeout: 60_000 + count * 20_000,
   }, async () => {
-    const samples = [...fc.sample(typedText, texts).entries()];
     const others = Array.from({ length: Math.min(3, Math.floor(texts / 10)) }, async () => site?.open(version));
     const pages = [page, ...(await Promise.all(others)).filter((other) => other !== undefined)];
-    // Typing is mostly waiting: some people type at once.
-    const typeAll = async (own: Page): Promise<void> => {
-      for (let next = samples.shift(); next !== undefined; next = samples.shift()) {
-        const [at, text] = next;
-        await begin('', own);
-        const log: string[] = [];
-        const typed = await typeAs(editorOn(own), text, chanceOf(seed + at), log);
-        expect(typed, `TEST_SEED=${seed}, text ${at}: ${log.join(' ')}`).toBe(text);
-        await own.evaluate(() => globalThis.shown.clear());
-      }
+    const beginAnew = async (own: Page) => {
+      await own.evaluate(() => globalThis.shown.clear());
+      await begin('', own);
     };
-    await Promise.all(pages.map(typeAll));
+    await typeSamples(pages, texts, beginAnew, editorOn);
     await Promise.all(pages.slice(1).map((own) => own.context().close()));
   });
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
+import { chanceOf } from '../monaco/typed-text.ts';
 import { countOf } from '../support/counts.ts';
 import { seed } from '../support/seed.ts';
 import type { Library } from './page/main.ts';
@@ -21,7 +22,7 @@ test(`${count} texts come out as they were typed (seed ${seed})`, { timeout: 60_
   await Promise.all(
     lanes.map(async (lane) => {
       const page = await open({});
-      for (let n = lane; n < count; n += lanes.length) await typeOne(page, randomFrom(seed + n));
+      for (let n = lane; n < count; n += lanes.length) await typeOne(page, chanceOf(seed + n));
     }),
   );
 });
@@ -87,17 +88,6 @@ function chosenOf(host: Locator): Promise<string | undefined> {
 }
 
 type Random = () => number;
-
-/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
-function randomFrom(start: number): Random {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)] as Item;
