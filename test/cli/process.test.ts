@@ -30,9 +30,10 @@ const lines: Readonly<Record<string, readonly (readonly [args: readonly string[]
   user: [[['add', 'screen', '--rights', 'bookings', ...database('users.sqlite')], 'te kort\n']],
   doctor: [[[...database('ill.sqlite')]]],
   origin: [[['list', ...database('origins.sqlite')]]],
+  schema: [[[...database('tables.sqlite')]]],
 };
 /** These go on until they are ended. */
-const others = { serve: 'serve.test.ts', lsp: '../lsp/protocol.test.ts' };
+const others = { serve: 'serve.test.ts', lsp: '../lsp/protocol.test.ts', mcp: 'mcp.test.ts' };
 
 test.each(Object.entries(lines).flatMap(([name, all]) => all.map(([args, input = '']) => ({ args: [name, ...args], input }))))(
   '$args says as a process what it says in this one',
