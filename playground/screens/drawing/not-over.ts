@@ -17,8 +17,8 @@ export function isNotOverAt({ date, time }: LocalTime): (one: PlannedEntry) => b
   const clock = { today: date, time } as const;
   const [booking, event] = [toPredicate(queries.booking, clock), toPredicate(queries.event, clock)];
   return ({ end, row }) => {
-    const isMidnight = end.endsWith('T24:00');
-    const day = isMidnight ? addDays(end.slice(0, 10), 1) : end.slice(0, 10);
+    const isMidnight = end.endsWith('24:00');
+    const day = addDays(end.slice(0, 10), isMidnight ? 1 : 0);
     const at = isMidnight ? '00:00' : end.slice(11);
     return 'EVENT_ID' in row ? event({ EVENT_DATE: day, EVENT_TILLTIME: at }) : booking({ RES_TILLDATE: day, RES_TILTIME: at });
   };

@@ -54,7 +54,7 @@ export function ScreenFace(props: ScreenProps) {
               <Fit
                 class={`screen-title screen-strong ${isSign ? 'type-title' : 'type-large'}`}
                 lines={1.2}
-                text={isSign ? scene.room : screenWords[locale].titles[screen]}
+                text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]}
               />
               <Fit
                 class={`screen-date screen-soft ${isSign && hasLogo ? 'type-small' : 'type-text'}`}

@@ -1,19 +1,20 @@
 import type { Locale } from 'search-expression';
 import { bilingual } from '../../state/bilingual.ts';
 import { daysBetween, formatDate } from '../../state/dates.ts';
-import type { Screen } from '../../state/view.ts';
 import type { EntrySpan, PlannedEntry } from './scene.ts';
 import { minutesBetween } from './wall-minutes.ts';
 
 /** The names of the kinds of screens. */
-export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
-  en: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Event grid' },
-  nl: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda' },
-};
+export const screenNames = bilingual({
+  day: ['Day schedule', 'Dagoverzicht'],
+  sign: ['Room sign', 'Zaalbord'],
+  slides: ['Slideshow', 'Diavoorstelling'],
+  grid: ['Event grid', 'Agenda'],
+});
 
 /** The texts on screens. */
 export const screenWords = bilingual({
-  titles: { day: ['Today', 'Vandaag'], sign: ['', ''], slides: ['Coming up', 'Binnenkort'], grid: ['What’s on', 'Agenda'] },
+  titles: { day: ['Today', 'Vandaag'], slides: ['Coming up', 'Binnenkort'], grid: ['What’s on', 'Agenda'] },
   now: ['Now', 'Nu'],
   next: ['Next', 'Straks'],
   more: ['Also', 'Ook'],
@@ -34,7 +35,6 @@ export const screenWords = bilingual({
   tomorrow: ['Tomorrow', 'Morgen'],
   nothing: ['Nothing today', 'Vandaag niets'],
   nothingMore: ['Nothing more today', 'Vandaag niets meer'],
-  in: ['{} in {}', '{} in {}'],
   nothingComing: ['Nothing coming up', 'Er staat niets op de agenda'],
   waiting: ['Waiting for the service', 'Wacht op de service'],
   waitingToday: ['Waiting for today’s rows', 'Wacht op de rijen van vandaag'],

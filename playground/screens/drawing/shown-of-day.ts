@@ -13,7 +13,8 @@ export function shownOfDay(scene: Scene) {
     todays,
     coming,
     next: planned.find(({ start }) => start > now.at),
-    nothing: place === '' ? nothing : words.in(nothing, place),
+    // In Dutch, too.
+    nothing: place === '' ? nothing : `${nothing} in ${place}`,
   };
 }
 

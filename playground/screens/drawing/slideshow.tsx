@@ -20,7 +20,7 @@ export function Slideshow(scene: Scene) {
   const one = slides[at];
   if (one === undefined) {
     const place = onlyPlace(planned);
-    return <Nothing scene={scene} text={place === '' ? words.nothingMore : words.in(words.nothingMore, place)} />;
+    return <Nothing scene={scene} text={place === '' ? words.nothingMore : `${words.nothingMore} in ${place}`} />;
   }
   const isNow = isOn(one, now.at);
   const day = dayOf(one.date, now.date, locale);

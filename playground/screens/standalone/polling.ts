@@ -1,5 +1,5 @@
 import type { ShownRow } from '../../state/rows.ts';
-import { numberBelow, objectOf, propertiesOf, stored } from '../../state/stored.ts';
+import { propertiesOf, stored } from '../../state/stored.ts';
 import type { ScreenConfig } from './screen-config.ts';
 
 /** What a standalone screen knows of its rows. */
@@ -106,13 +106,10 @@ function retryAfter(failure: unknown): number {
 
 /** The rows of before the page was loaded, by search, service and user. */
 export const storeOf = ({ baseUrl, user, entity, search, bookedSearch }: ScreenConfig) =>
-  stored(
-    'browser',
-    `screen ${JSON.stringify([baseUrl, user, entity, search, bookedSearch])}`,
-    objectOf<ReceivedRows<ScreenRow>>({ rows: readRows, at: (given) => numberBelow(Date.now() + 1)(given) }),
-  );
+  stored('browser', `screen ${JSON.stringify([baseUrl, user, entity, search, bookedSearch])}`, readReceived);
 
-function readRows(given: unknown): readonly ScreenRow[] | undefined {
-  const isRow = (one: unknown): boolean => typeof propertiesOf(one)['row'] === 'object' && propertiesOf(one)['row'] !== null;
-  return Array.isArray(given) && given.every(isRow) ? given : undefined;
+function readReceived(given: unknown): ReceivedRows<ScreenRow> | undefined {
+  const { rows, at } = propertiesOf(given);
+  const areRows = Array.isArray(rows) && rows.every((one) => propertiesOf(one)['row'] instanceof Object);
+  return areRows && typeof at === 'number' && at <= Date.now() ? { rows, at } : undefined;
 }
