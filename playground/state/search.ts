@@ -66,7 +66,7 @@ export type EditorPort = {
   /** Selects a range, scrolls to it and takes the focus. */
   readonly select: (range: Range) => void;
   readonly focus: () => void;
-  /** Whether suggestions are shown, or a value is missing at the caret: not the time for a mistake. */
+  /** Whether suggestions are shown or a value is missing at the caret, so that no mistake is told. */
   readonly isChoosing: () => boolean;
   readonly undo: () => void;
   readonly redo: () => void;

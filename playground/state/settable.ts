@@ -1,4 +1,4 @@
-/** What a control shows and sets, like a signal, where setting it does more than to store a value. */
+/** What a control shows and sets, like a signal, where setting it does more than store a value. */
 export function settable<Value>(read: () => Value, write: (value: Value) => void): { value: Value } {
   return {
     get value() {

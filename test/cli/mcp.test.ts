@@ -181,17 +181,32 @@ test('a service shows what its user may see', { timeout: 60_000 }, async () => {
   const found = await ask('find_rows', {
     table: 'bookings',
     search: 'startdatum = "0d"',
-    columns: 'BOOKING_ID,startdatum',
+    columns: 'BOOKING_ID,RES_FROMTIME',
+    sort: '-RES_FROMTIME',
     size: 3,
+    count: true,
   });
-  expect(found.value['rows']).toHaveLength(3);
+  type Booking = { readonly BOOKING_ID: number; readonly RES_FROMTIME: string };
+  const rows = found.value['rows'] as readonly Booking[];
+  const more = await ask('find_rows', {
+    table: 'bookings',
+    search: 'startdatum = "0d"',
+    columns: 'BOOKING_ID,RES_FROMTIME',
+    sort: '-RES_FROMTIME',
+    size: 100,
+    after: found.value['next'],
+  });
+  const all = [...rows, ...(more.value['rows'] as readonly Booking[])];
+  expect([rows.length, all.length]).toEqual([3, found.value['count']]);
+  expect(new Set(all.map(({ BOOKING_ID }) => BOOKING_ID)).size).toBe(all.length);
+  const times = all.map(({ RES_FROMTIME }) => RES_FROMTIME);
+  expect(times).toEqual(times.toSorted().toReversed());
   const wrong = await ask('check_search', { table: 'events', search: 'nothing = 1' });
   expect(wrong.isError).toBe(true);
-  const [row] = found.value['rows'] as readonly Record<string, unknown>[];
   const missing = await ask('why_missing', {
     table: 'bookings',
     search: 'startdatum < "-300d"',
-    key: { BOOKING_ID: row?.['RES_ID'] },
+    key: { BOOKING_ID: rows[0]?.BOOKING_ID },
   });
   expect(missing.value).toMatchObject({ found: true, matches: false });
 });

@@ -90,9 +90,11 @@ function ofService(url: string, user: string | undefined, clock: SearchClock): r
     throw usage('The password of --user is in the variable SEARCH_EXPRESSION_PASSWORD, which is not set.');
   try {
     const client = createClient({ baseUrl: url, auth: user === undefined ? null : { user, password }, timeZone: clock.timeZone });
+    const ofBookings = { name: 'bookings', schema: bookingSchema, key: 'BOOKING_ID', sort: 'startdatum,RES_FROMTIME' } as const;
+    const ofEvents = { name: 'events', schema: eventSchema, key: 'EVENT_ID', sort: 'EVENT_DATE,EVENT_FROMTIME' } as const;
     return [
-      serviceSource('bookings', bookingSchema, 'BOOKING_ID', clock, (options) => client.bookings(options as never)),
-      serviceSource('events', eventSchema, 'EVENT_ID', clock, (options) => client.events(options as never)),
+      serviceSource({ ...ofBookings, reader: (options) => client.bookings(options as never) }, clock),
+      serviceSource({ ...ofEvents, reader: (options) => client.events(options as never) }, clock),
     ];
   } catch (error) {
     throw usage(messageOf(error));

@@ -74,17 +74,14 @@ export function databaseSource({ engine, run }: TablesDatabase, kept: KeptSchema
   };
 }
 
-/**
- * SQLite ends a statement only where a row asks it to: the function `tick` does, of each row that is
- * read of the table.
- */
+/** SQLite ends a statement only where a row asks it to, which the function `tick` does. */
 function guarded(from: string, table: string, dialect: Dialect): string {
   const own = dialect.identifier(table);
   if (dialect.name !== 'sqlite' || !from.startsWith(own)) return from;
   return `(SELECT * FROM ${own} WHERE tick(1)) AS ${own}${from.slice(own.length)}`;
 }
 
-/** A value as rows in memory have it: moments that a database keeps as numbers, or without an offset. */
+/** A value as rows in memory have it, also a moment that is a number or has no offset here. */
 function readable(value: string | number | boolean | null, storage: string): unknown {
   if (value === null) return null;
   if (storage === 'unix') return new Date(Number(value) * 1000);

@@ -11,6 +11,8 @@ type FoundPage =
       /** What `after` takes for the next page. */
       readonly next?: string | undefined;
       readonly count?: number | undefined;
+      /** How many values of each column cannot be read; they count as missing. */
+      readonly unreadable?: Readonly<Record<string, number>>;
     }
   | { readonly diagnostics: readonly ParameterDiagnostic[] };
 
@@ -26,7 +28,7 @@ export type SearchSource = {
   readonly key: readonly string[];
   readonly clock: () => SearchClock;
   /** The rows of a page, with at most 100 rows. */
-  readonly find: (parameters: Exclude<ListParameters, URL | string>, signal: AbortSignal) => Promise<FoundPage>;
+  readonly find: (parameters: Exclude<ListParameters, URL | URLSearchParams | string>, signal: AbortSignal) => Promise<FoundPage>;
   /** The values of fields of one row as `explain` reads them; `undefined` for a row that is not to be seen. */
   readonly row: (key: Query, fields: readonly string[], signal: AbortSignal) => Promise<object | undefined>;
   /** Which conditions leave no row of those that are to be seen; `undefined` where it cannot be told. */

@@ -1,6 +1,6 @@
 import { print } from '../../../grammar/print.ts';
 import { isClientError } from '../../client/index.ts';
-import { parseRequest } from '../../list/index.ts';
+import { page, parseRequest } from '../../list/index.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { mostRows, type SearchClock, type SearchSource } from './search-source.ts';
 
@@ -10,48 +10,49 @@ type ListReader = (options: {
   readonly maxRows: number;
   readonly search?: string;
   readonly columns?: readonly string[];
-  readonly onUnreadable: () => void;
+  readonly onUnreadable: (counts: Readonly<Record<string, number>>) => void;
 }) => Promise<readonly object[]>;
 
+/** A list of a service: its client's method, and the fields of its key and of its order. */
+type ServiceList = {
+  readonly name: 'bookings' | 'events';
+  readonly schema: Schema;
+  readonly key: string;
+  readonly sort: string;
+  readonly reader: ListReader;
+};
+
+/** A search that finds more rows than this is refused, in words. */
+const mostFound = 1_000;
+
 /** The bookings or events of a service, as its user may see them. */
-export function serviceSource(
-  list: 'bookings' | 'events',
-  schema: Schema,
-  key: string,
-  clock: SearchClock,
-  reader: ListReader,
-): SearchSource {
-  const read = (search: string | undefined, columns: readonly string[] | undefined, signal: AbortSignal) =>
-    reader({
-      signal,
-      maxRows: 1_000,
-      onUnreadable: () => undefined,
-      ...(search !== undefined && { search }),
-      ...(columns && { columns }),
-    });
+export function serviceSource({ name, schema, key, sort, reader }: ServiceList, clock: SearchClock): SearchSource {
   return {
-    name: list,
+    name,
     schema,
     key: [key],
     clock: () => clock,
-    find: async (parameters, signal) => {
-      const { request, diagnostics } = parseRequest(parameters, schema, {
-        key: key as never,
-        defaultSize: 20,
-        maximumSize: mostRows,
-      });
+    // The service decides which rows match; here they get their order and pages.
+    find: async ({ search, ...others }, signal) => {
+      const { request, diagnostics } = parseRequest(others, schema, { key, sort, defaultSize: 20, maximumSize: mostRows });
       if (request === undefined) return { diagnostics };
-      const columns = request.columns.map((name) => schema.fields[name]?.column ?? name);
+      const fields = [...request.columns, ...request.sort.map(({ field }) => field), key];
+      const columns = [...new Set(fields.map((field) => schema.fields[field]?.column ?? field))];
+      let unreadable: Readonly<Record<string, number>> | undefined;
+      const onUnreadable = (counts: Readonly<Record<string, number>>) => void (unreadable = counts);
+      const asked = typeof search === 'string' && { search };
       try {
-        const rows = await read(request.query && print(request.query.expression), [...new Set(columns)], signal);
-        return { rows: rows.slice(0, request.size) as readonly Readonly<Record<string, unknown>>[], count: rows.length };
+        const found = await reader({ signal, maxRows: mostFound, columns, onUnreadable, ...asked });
+        const { rows, next, count } = page(found, request, clock);
+        return { rows, next, count, ...(unreadable && { unreadable }) };
       } catch (error) {
         if (isClientError(error) && error.kind === 'too-many-rows')
           throw new Error('More than 1,000 rows match: narrow the search.', { cause: error });
         throw error;
       }
     },
-    row: async (query, _fields, signal) => (await read(print(query.expression), undefined, signal))[0],
+    row: async (query, _fields, signal) =>
+      (await reader({ signal, maxRows: mostFound, search: print(query.expression), onUnreadable: () => undefined }))[0],
     // The service counts no conditions.
     whyNone: async () => undefined,
   };
