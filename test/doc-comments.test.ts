@@ -76,9 +76,7 @@ const given = {
   expression: root.parse('product = 5 AND startdatum = "1d"').expression,
 };
 
-test.each(names)('%s has a doc comment with an example', (name) => {
-  expect(exampleOf(commentOf(name))).not.toBe('');
-});
+test.each(names)('%s has a doc comment with an example', (name) => expect(exampleOf(commentOf(name))).not.toBe(''));
 
 describe('an example gives what it says', () => {
   const told = names.flatMap((name) => {
@@ -86,9 +84,7 @@ describe('an example gives what it says', () => {
     return code === undefined || result === undefined ? [] : [[name, code, result] as const];
   });
 
-  test.each(told)('%s', (_, code, result) => {
-    expect(run(code)).toEqual(run(`(${result})`));
-  });
+  test.each(told)('%s', (_, code, result) => expect(run(code)).toEqual(run(`(${result})`)));
 
   test('most do', () => expect(told.length).toBeGreaterThan(names.length / 2));
 });

@@ -18,9 +18,7 @@ test.each<readonly [property: string, holds: (fault: Fault) => boolean]>([
   ['is found in one line', ({ find }) => !/[\r\n]/.test(find)],
   ['plants something else', ({ find, plant }) => find !== plant],
   ['leaves a file that is still TypeScript', strips],
-])('every fault %s', (_property, holds) => {
-  expect(faults.filter((fault) => !holds(fault)).map(({ id }) => id)).toEqual([]);
-});
+])('every fault %s', (_property, holds) => expect(faults.filter((fault) => !holds(fault)).map(({ id }) => id)).toEqual([]));
 
 function strips(fault: Fault): boolean {
   try {

@@ -85,9 +85,8 @@ law('L4.6: any text gives an expression or an error, with ranges inside it and f
     expect(found.range.from).toBeLessThanOrEqual(found.range.to);
     expect(found.range.to).toBeLessThanOrEqual(text.length);
     expect(formatDiagnostic(text, found)).toContain(found.message);
-    for (const { from, to } of found.fixes?.flatMap(({ edits }) => edits) ?? []) {
+    for (const { from, to } of found.fixes?.flatMap(({ edits }) => edits) ?? [])
       expect(0 <= from && from <= to && to <= text.length).toBe(true);
-    }
   }
 });
 

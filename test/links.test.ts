@@ -16,9 +16,7 @@ test('every page is read', () => {
   );
 });
 
-test.each(pages)('every link of %s leads to a file or a heading', (page) => {
-  expect(brokenLinks('.', page)).toEqual([]);
-});
+test.each(pages)('every link of %s leads to a file or a heading', (page) => expect(brokenLinks('.', page)).toEqual([]));
 
 test('a link that leads nowhere is found', () => {
   const folder = scratchFolder(onTestFinished);

@@ -110,9 +110,7 @@ describe('in Node, installed from the tarball', () => {
     expect(status, output).toBe(0);
   });
 
-  test('nothing is needed at run time', () => {
-    expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
-  });
+  test('nothing is needed at run time', () => expect(Object.keys(manifest.dependencies ?? {})).toEqual([]));
 });
 
 describe('in a browser bundle', () => {

@@ -39,9 +39,7 @@ test.each([
   expect(rows).toBe(1);
 });
 
-test('every engine that is expected here is here', () => {
-  expect(here).toEqual(expect.arrayContaining([...expectEngines()]));
-});
+test('every engine that is expected here is here', () => expect(here).toEqual(expect.arrayContaining([...expectEngines()])));
 
 /** From all over the list, and others with another seed. */
 function aboutTen() {

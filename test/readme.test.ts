@@ -9,9 +9,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-test('the README is read in two minutes', () => {
-  expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(150);
-});
+test('the README is read in two minutes', () => expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(150));
 
 test('the package is named by the version that it has, everywhere', () => {
   const pages = ['README.md', 'deploy/README.md', ...globSync('docs/*.md')];

@@ -207,9 +207,8 @@ beforeAll(async () => {
     'package.json',
     'tsconfig.json',
     'vitest.config.ts',
-  ]) {
+  ])
     cpSync(part, join(copy, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
-  }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
   // First what the compiler knows all the rest from.
   const [rows, ...rest] = [...ending, ...exact];

@@ -108,9 +108,7 @@ describe('L3.4: relative dates', () => {
     ['2026-11-30', '12000m', '3026-11-30'],
     ['8990-12-31', '1000y', '9990-12-31'],
     ['1010-01-01', '-366000d', '0007-12-05'],
-  ])('on %s, %s is %s', (today, relative, day) => {
-    expect(on({ day }, is('day', '=', relative), undefined, today)).toBe(true);
-  });
+  ])('on %s, %s is %s', (today, relative, day) => expect(on({ day }, is('day', '=', relative), undefined, today)).toBe(true));
 
   test.each(['1009-12-31', '8991-01-01', '2026-02-29', 'today', ''])('"%s" is no today', (today) => {
     expect(() => reference(missing('day'), FIELDS, today)).toThrow(RangeError);
@@ -144,9 +142,7 @@ describe('L3.5: the local day of a moment', () => {
     ['no such offset', '2026-03-29T12:00+24:00', 'UTC', missing('moment'), true],
     ['a fraction of a minute', '2026-03-29T12:00.5Z', 'UTC', missing('moment'), true],
     ['more than a moment', '2026-03-29T12:00Z ', 'UTC', missing('moment'), true],
-  ])('%s', (_title, text, zone, tree, verdict) => {
-    expect(on({ moment: text }, tree, zone)).toBe(verdict);
-  });
+  ])('%s', (_title, text, zone, tree, verdict) => expect(on({ moment: text }, tree, zone)).toBe(verdict));
 });
 
 describe('L3.6: three values', () => {
@@ -227,9 +223,7 @@ describe('L3.7: what a row value reads as', () => {
     ['"34200" is no time', is('at', '=', '34200'), RangeError],
     ['2026-02-29 is no date', is('day', '=', '2026-02-29'), RangeError],
     ['an unknown field', missing('constructor'), TypeError],
-  ])('%s, in a literal', (_title, tree, error) => {
-    expect(() => reference(tree, FIELDS, '2026-11-28')).toThrow(error);
-  });
+  ])('%s, in a literal', (_title, tree, error) => expect(() => reference(tree, FIELDS, '2026-11-28')).toThrow(error));
 });
 
 function judged(cases: readonly (readonly [title: string, tree: Expression, row: Row, verdict: Verdict])[]): void {

@@ -56,9 +56,8 @@ async function start(): Promise<void> {
     [`api/rest/${list}`, ...demo],
     [`api/rest/xml/${list}`, ...demo],
     ['api/rest/event/filter?length=2'],
-  ] as const) {
+  ] as const)
     step('curl', ['--silent', '--show-error', '--fail', ...options, url + path], clone);
-  }
   if (server.pid !== undefined) process.kill(process.platform === 'win32' ? server.pid : -server.pid, 'SIGTERM');
   await ended;
 }

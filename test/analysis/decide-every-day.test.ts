@@ -24,9 +24,7 @@ describe('days to look at', () => {
     ['day = "0d" AND day = "2026-11-21"', 5],
     ['day >= "1m" AND day >= "30d"', 3],
     ['day >= "1m" AND day >= "28d"', 2],
-  ])('%s: %i', (text, count) => {
-    expect(everyDay(schema, [read(text)])).toHaveLength(count);
-  });
+  ])('%s: %i', (text, count) => expect(everyDay(schema, [read(text)])).toHaveLength(count));
 
   test('the order of the bounds on any day is that of one of them', () => {
     let compared = 0;

@@ -33,9 +33,7 @@ test.each([
     '8be0ab8c8a678aef51b1cfb0b7d064a4a11e0ce2dd453b2357f29140f78e5642',
   ],
   ['naam != "O\'Brien \\"é😀\\""', '298141c82af220d426f8371600e4e9d6337194b506754abd4a5d76c5d1d2dfd0'],
-])('the hash of %s stays', (text, expected) => {
-  expect(hash(parseQuery(text, schema))).toBe(expected);
-});
+])('the hash of %s stays', (text, expected) => expect(hash(parseQuery(text, schema))).toBe(expected));
 
 test('a hash is the same under another name of the schema that means the same, and of another column', () => {
   const other = defineSchema({ product: { type: 'integer', column: 'product_id', label: 'Zaal' }, more: { type: 'text' } });
@@ -59,9 +57,7 @@ test('a name can hold no text that makes two queries one', () => {
   );
 });
 
-test('64 hexadecimal digits, also of everything', () => {
-  expect(hash(everything(schema))).toMatch(/^[0-9a-f]{64}$/);
-});
+test('64 hexadecimal digits, also of everything', () => expect(hash(everything(schema))).toMatch(/^[0-9a-f]{64}$/));
 
 test('what is no query is refused', () => {
   expect(() => hash({ schema, expression: { kind: 'null', field: 'naam', negated: false } } as never)).toThrow(TypeError);

@@ -64,9 +64,7 @@ describe('the day that the clock gives is the one that dates are taken on', () =
     ['2026-11-21', []],
     ['2026-12-21', ['empty-range']],
     ['2026-02-21', []],
-  ])('%s', (today, codes) => {
-    expect(told(text, { today }).map(({ code }) => code)).toEqual(codes);
-  });
+  ])('%s', (today, codes) => expect(told(text, { today }).map(({ code }) => code)).toEqual(codes));
 });
 
 describe('no fix goes beyond the profile', () => {
@@ -132,7 +130,5 @@ describe('large searches', () => {
     ['500 long texts', repeat(500, ' AND ', (at) => `naam ~ "${long}${at}y"`), 0],
     ['32 deep', `${'NOT '.repeat(31)}product BETWEEN 5 AND 1`, 1],
   ];
-  test.each(cases)('%s', (_, text, count) => {
-    expect(told(text)).toHaveLength(count);
-  });
+  test.each(cases)('%s', (_, text, count) => expect(told(text)).toHaveLength(count));
 });

@@ -33,9 +33,8 @@ test('the same of searches of many tables', () => {
   for (const { chance, world } of worldsOf(65, () => verdicts < wanted)) {
     const rows = world.rows.map((row) => readRow(world.schema.fields, row, world.timeZone));
     const byDay = new Map([world.today, ...todays.slice(0, 1)].map((today) => [today, rows]));
-    for (let count = 0; count < 30; count++) {
+    for (let count = 0; count < 30; count++)
       verdicts += sameVerdicts(makeQuery(world.schema, expressionOf(world, chance)), byDay).verdicts;
-    }
   }
 });
 

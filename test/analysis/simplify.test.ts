@@ -56,9 +56,7 @@ test.each([
     `product IN (${many(10_000, (at) => String(2 * at), ',')}) AND product != 0`,
     `product IN (${many(9_999, (at) => String(2 * at + 2), ',')})`,
   ],
-])('%s', (_, text, expected) => {
-  expect(simplified(text)).toBe(expected);
-});
+])('%s', (_, text, expected) => expect(simplified(text)).toBe(expected));
 
 test.each([
   [31, 'is said otherwise'],

@@ -208,9 +208,7 @@ describe('the statement', () => {
     expect(() => why.toSql(few, { from: 'booking', ...clock })).toThrow(/3 values/);
   });
 
-  test.each(['', ' '])('from "%s" is refused', (from) => {
-    expect(() => why.toSql(sqlite, { from, ...clock })).toThrow(TypeError);
-  });
+  test.each(['', ' '])('from "%s" is refused', (from) => expect(() => why.toSql(sqlite, { from, ...clock })).toThrow(TypeError));
 
   test('what is no query is refused', () => {
     const { expression } = check({ kind: 'null', field: 'n', negated: false }, schema).query ?? {};

@@ -74,9 +74,7 @@ describe('a tree that is too deep, or goes round', () => {
 
   test.each(['print', 'toUrl', 'check'].map((name) => ['B19', name] as const))(
     '%s: a tree of 2^40 nodes, all shared, is a TypeError of %s',
-    (_, name) => {
-      expect(() => takers[name]?.(doublings(40))).toThrow(TypeError);
-    },
+    (_, name) => expect(() => takers[name]?.(doublings(40))).toThrow(TypeError),
   );
 
   test.each([['B19', doublings(3)]])('%s: a node that stands in a tree twice is as good as two', (_, tree) => {

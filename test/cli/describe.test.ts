@@ -15,6 +15,4 @@ test.each<readonly [args: readonly string[], sentence: RegExp]>([
   expect(stdout).toMatch(sentence);
 });
 
-test('what is wrong is shown', async () => {
-  expect(await call(['describe', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]'));
-});
+test('what is wrong is shown', async () => expect(await call(['describe', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]')));

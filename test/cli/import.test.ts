@@ -115,9 +115,7 @@ await describeEachPlace(placeNames, (place) => {
     const eventColumns = Object.keys(event.columns).join();
     const events = await rowsOf(`event/filter?columns=${eventColumns}&length=10000`);
     expect([all.length > 1_000, events.length > 100]).toEqual([true, true]);
-    for (const [what, rows] of Object.entries({ bookings: all, events })) {
-      await imported(address, what, JSON.stringify(rows));
-    }
+    for (const [what, rows] of Object.entries({ bookings: all, events })) await imported(address, what, JSON.stringify(rows));
     await withDatabase(address, async ({ store }) => {
       expect(await rowsOf(`booking/filter?columns=${Object.keys(all[0] ?? {}).join()}&length=10000`, { store })).toEqual(all);
       expect(await rowsOf(`event/filter?columns=${eventColumns}&length=10000`, { store })).toEqual(events);

@@ -28,9 +28,7 @@ test.each<readonly [args: readonly string[], status: number]>([
   [['nowhere.txt'], 2],
   [['--fail-on', 'nothing', fine], 2],
   [[fine, '--expression-file', fine], 2],
-])('the exit code: %j is %d', async (args, status) => {
-  expect((await call(['lint', ...args])).status).toBe(status);
-});
+])('the exit code: %j is %d', async (args, status) => expect((await call(['lint', ...args])).status).toBe(status));
 
 test('of a file the line is named, and the picture is of the file', async () => {
   expect(await call(['lint', fine, broken])).toEqual({

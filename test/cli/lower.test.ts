@@ -44,6 +44,4 @@ test.each([
   expect(JSON.parse(outcome.stdout)).toMatchObject(answer);
 });
 
-test('what is wrong is shown', async () => {
-  expect(await call(['lower', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]'));
-});
+test('what is wrong is shown', async () => expect(await call(['lower', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]')));

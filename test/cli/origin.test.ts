@@ -50,6 +50,4 @@ test.each([
   [['add'], `search-expression: \`origin add\` takes an origin.\n${help}`],
   [['list', 'null'], `search-expression: \`origin list\` takes no origin.\n${help}`],
   [['change', 'null'], `search-expression: Say what to do: add, list, remove.\n${help}`],
-])('%j is refused', async (args, stderr) => {
-  expect(await origin(...args)).toEqual(says('', 2, stderr));
-});
+])('%j is refused', async (args, stderr) => expect(await origin(...args)).toEqual(says('', 2, stderr)));

@@ -12,9 +12,7 @@ describe('from one format to another', () => {
     ['json', json],
     ['ndjson', json.replace('[\n', '').replace(',\n', '\n').replace(']\n', '')],
     ['csv', 'id,b,d,e,f\n12345678901234567890,"[1.50,{""c"":1e400}]","x,""y""\n",true,\n1,,,,\n'],
-  ])('JSON to %s, with numbers as they were', async (to, output) => {
-    expect(await convertRows(json, { to })).toBe(output);
-  });
+  ])('JSON to %s, with numbers as they were', async (to, output) => expect(await convertRows(json, { to })).toBe(output));
 
   test.each<readonly [input: string, to: 'json' | 'ndjson' | 'csv', output: string]>([
     ['10;b;9\r\nx;;"1;""\n"\r\n', 'ndjson', '{"10":"x","b":null,"9":"1;\\"\\n"}\n'],
@@ -25,9 +23,7 @@ describe('from one format to another', () => {
     ['[{"a":""},{"a":" x"}]', 'csv', 'a\n""\n" x"\n'],
     ['{\r\n  "a": "{\\n}",\r\n  "b": [\r\n    1\r\n  ]\r\n}\r\n', 'ndjson', '{"a": "{\\n}","b": [1]}\n'],
     ['{"a":1}\n{"a":2}\n', 'json', '[\n{"a":1},\n{"a":2}\n]\n'],
-  ])('%j to %s', async (input, to, output) => {
-    expect(await convertRows(input, { to })).toBe(output);
-  });
+  ])('%j to %s', async (input, to, output) => expect(await convertRows(input, { to })).toBe(output));
 
   test('objects one after the other, whatever their lines, come out on a line each', async () => {
     expect(await convertRows('{\n"a":1\n}{"a":2}')).toBe('{"a":1}\n{"a":2}\n');

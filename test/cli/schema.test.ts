@@ -24,9 +24,7 @@ change(`CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT);
 
 const schema = (...args: readonly string[]) => call(['schema', '--database', file, ...args]);
 
-test('names the tables', async () => {
-  expect(await schema()).toEqual({ status: 0, stdout: 'customers\norders\n', stderr: '' });
-});
+test('names the tables', async () => expect(await schema()).toEqual({ status: 0, stdout: 'customers\norders\n', stderr: '' }));
 
 test('prints a module', async () => {
   const { stdout, stderr, status } = await schema('--table', 'orders');

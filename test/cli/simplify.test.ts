@@ -8,10 +8,6 @@ test.each<readonly [args: readonly string[], input: string, text: string]>([
   [['--expression-file', file], '', 'product IN (101,102)'],
   [[], 'NOT (NOT product = 101)', 'product = 101'],
   [['product = 101'], '', 'product = 101'],
-])('%j', async (args, input, text) => {
-  expect(await call(['simplify', ...args], { input })).toEqual(success(`${text}\n`));
-});
+])('%j', async (args, input, text) => expect(await call(['simplify', ...args], { input })).toEqual(success(`${text}\n`)));
 
-test('what is wrong is shown', async () => {
-  expect(await call(['simplify', 'product ='])).toEqual(failure(1, '[unexpected-end]'));
-});
+test('what is wrong is shown', async () => expect(await call(['simplify', 'product ='])).toEqual(failure(1, '[unexpected-end]')));

@@ -12,9 +12,7 @@ test.each([
   ['\u202eabc\u2066', '\\u202eabc\\u2066'],
   ['a\rb\r\nc\n\td\u2028', 'a\\u000db\r\nc\n\td\\u2028'],
   ['é 漢 👩‍💻 \u00a0', 'é 漢 👩‍💻 \u00a0'],
-])('%j is shown as %j', (given, shown) => {
-  expect(visible(given)).toBe(shown);
-});
+])('%j is shown as %j', (given, shown) => expect(visible(given)).toBe(shown));
 
 test('a reader that goes away ends the program without a word', async () => {
   const program = start(['filter', 'product = 1']);

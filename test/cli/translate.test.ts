@@ -83,7 +83,5 @@ describe('url', () => {
     ['a%20%3D%20%FF', ' 1 | a%20%3D%20%FF\n   |  ^^^^^^^^^^^^\n'],
     ['a%2520%253D%25201', 'it was encoded twice'],
     ['a%20%3D', ' 1 | a =\n   |    ^\n'],
-  ])('%j is explained', async (given, says) => {
-    expect(await call(['url', '-d', given])).toEqual(failure(1, says));
-  });
+  ])('%j is explained', async (given, says) => expect(await call(['url', '-d', given])).toEqual(failure(1, says)));
 });

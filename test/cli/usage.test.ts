@@ -88,9 +88,7 @@ describe('wrong usage', () => {
     ],
     [['serve', '--port', '70000'], '`70000` is not a port; give a number from 0 to 65535.'],
     [['serve', '--playground', 'src'], 'src is not a built playground: it has no index.html.'],
-  ])('%j', async (args, says) => {
-    expect(await call(args)).toEqual(refusal(2, says));
-  });
+  ])('%j', async (args, says) => expect(await call(args)).toEqual(refusal(2, says)));
 
   test('what comes after -- is no option', async () => {
     expect((await call(['check', '--', '-1 = product'])).stderr).toContain('[unexpected-token]');

@@ -213,7 +213,5 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(script))('on a termi
     expect(status).toBe(1);
   });
 
-  test('an interrupt ends it', async () => {
-    expect((await talk(onDatabase().file, [`${password}\u0003`])).status).toBe(130);
-  });
+  test('an interrupt ends it', async () => expect((await talk(onDatabase().file, [`${password}\u0003`])).status).toBe(130));
 });

@@ -103,9 +103,7 @@ describe('an answer that is none of the service', () => {
     });
     const client = createClient({ baseUrl, auth });
     const all = Array.from({ length: 6 }, (_, at) => ({ RES_ID: at }));
-    for (const pageRows of [2, 3, 4, 6, 7, 100]) {
-      expect(await client.bookings({ columns: ['RES_ID'], pageRows })).toEqual(all);
-    }
+    for (const pageRows of [2, 3, 4, 6, 7, 100]) expect(await client.bookings({ columns: ['RES_ID'], pageRows })).toEqual(all);
     expect(await failureOf(client.bookings({ columns: ['RES_ID'], maxRows: 5 }))).toMatchObject({ kind: 'too-many-rows' });
   });
 
@@ -203,9 +201,8 @@ describe('an answer that is none of the service', () => {
       followed++;
       response.end('[]');
     });
-    for (const status of [301, 302, 307, 308]) {
+    for (const status of [301, 302, 307, 308])
       expect(await failure(say(status, '', { Location: `${elsewhere}/` }))).toMatchObject({ kind: 'not-understood', status });
-    }
     expect(followed).toBe(0);
   });
 });
@@ -228,9 +225,7 @@ describe('without an answer', () => {
   test.each<[string, RequestListener]>([
     ['no answer', () => undefined],
     ['half an answer', (_, response) => void response.writeHead(200).write('[')],
-  ])('%s in time', async (_, listener) => {
-    expect(await failure(listener, { timeout: 50 })).toMatchObject({ kind: 'timeout' });
-  });
+  ])('%s in time', async (_, listener) => expect(await failure(listener, { timeout: 50 })).toMatchObject({ kind: 'timeout' }));
 
   test('a fetch that does not listen is left in time too', async () => {
     const fetch = () => new Promise<Response>(() => undefined);

@@ -19,15 +19,11 @@ test.each([
     [[row(21, 9), row(21, 10)], [row(21, -1)]],
     [row(21, -1), row(21, 9), row(21, 10)],
   ],
-])('%j', (answers, wanted) => {
-  expect(mergeInOrder(answers, order)).toEqual(wanted);
-});
+])('%j', (answers, wanted) => expect(mergeInOrder(answers, order)).toEqual(wanted));
 
 test.each([[[[row(22, 1), row(21, 1)], []]], [[[], [row(21, 10), row(21, 9)]]], [[[row(21, 1), row(21, 1)], []]]])(
   'an answer in another order: %j',
-  (answers) => {
-    expect(mergeInOrder(answers, order)).toBeUndefined();
-  },
+  (answers) => expect(mergeInOrder(answers, order)).toBeUndefined(),
 );
 
 test('any parts of a list give it back, each row once', () => {

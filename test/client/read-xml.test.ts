@@ -26,9 +26,7 @@ describe('is read', () => {
       },
     ],
     ['<a>&lt;&#38;&#x1F600;&quot;&apos;&gt;&#13;\r\n\r</a>', { name: 'a', content: '<&😀"\'>\r\n\n' }],
-  ])('%j', (document, read) => {
-    expect(readXml(document)).toEqual(read);
-  });
+  ])('%j', (document, read) => expect(readXml(document)).toEqual(read));
 
   test('every text as the service writes it, with U+FFFD for what XML forbids', () => {
     const texts = fc.oneof(
@@ -80,9 +78,7 @@ describe('is refused', () => {
     ['an end that is empty', '<a></a/>'],
     ['a name that is none', '<1></1>'],
     ['cut short', '<response><a>1</a'],
-  ])('%s', (_, document) => {
-    expect(readXml(document)).toBeUndefined();
-  });
+  ])('%s', (_, document) => expect(readXml(document)).toBeUndefined());
 
   test.each([
     ['&lt;', 500_000],

@@ -27,9 +27,8 @@ point('basic', async () => {
     `Authorization: Basic ${Buffer.from('screens:').toString('base64')}`,
     `Authorization: Basic ${Buffer.from(`:${passwords.screens}`).toString('base64')}`,
     `Authorization: Basic ${Buffer.from(`${as('screens')}\0`).toString('base64')}`,
-  ]) {
+  ])
     expect([wrong, await status('--header', wrong)]).toEqual([wrong, 401]);
-  }
 });
 
 point('users', async () => {
@@ -82,9 +81,8 @@ point('events-restricted', async () => {
 });
 
 point('administrators', async () => {
-  for (const path of ['/api/rest/booking/filter', '/api/rest/event/filter']) {
+  for (const path of ['/api/rest/booking/filter', '/api/rest/event/filter'])
     expect((await ask(product, path, as('boss'))).status).toBe(401);
-  }
 });
 
 point('same-answer', async () => {

@@ -21,9 +21,8 @@ point('paths', async () => {
 });
 
 point('unknown-format', async () => {
-  for (const format of ['yaml', 'JSON', 'XML', 'json/xml', 'Json']) {
+  for (const format of ['yaml', 'JSON', 'XML', 'json/xml', 'Json'])
     expect((await get(`/api/rest/${format}/booking/filter`)).status).toBe(404);
-  }
   expect((await get('/api/rest/Booking/filter')).status).toBe(404);
 });
 
@@ -188,9 +187,8 @@ point('paging', async () => {
   expect(await count('/api/rest/booking/filter?length=10000')).toBe(all.length);
   const part = await rows('/api/rest/booking/filter?start=37&length=5');
   expect(part.map((row) => row['RES_ID'])).toEqual(all.slice(37, 42).map((row) => row['RES_ID']));
-  for (const wrong of ['start=-1', 'length=0', 'length=10001', 'length=1e2', 'start=%205', 'start=%D9%A5']) {
+  for (const wrong of ['start=-1', 'length=0', 'length=10001', 'length=1e2', 'start=%205', 'start=%D9%A5'])
     expect((await get(`/api/rest/booking/filter?${wrong}`)).status).toBe(400);
-  }
 });
 
 point('paging-headers', async () => {
@@ -223,9 +221,8 @@ point('twice', async () => {
 });
 
 point('unknown-parameters', async () => {
-  for (const query of ['_=1700000000', 'filter_id=&x[y]=1', '__proto__=1&constructor=2']) {
+  for (const query of ['_=1700000000', 'filter_id=&x[y]=1', '__proto__=1&constructor=2'])
     expect((await get(`/api/rest/booking/filter?length=1&${query}`)).status).toBe(200);
-  }
   const { status, body } = await get(`/api/rest/booking/filter?search=${encodeURI('RES_CUSTOM02 ~ "Rock & Roll"')}`);
   expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'parameter-not-encoded']);
   expect(body).toContain('%26');
@@ -233,9 +230,8 @@ point('unknown-parameters', async () => {
 
 point('empty-search', async () => {
   const none = await get('/api/rest/booking/filter');
-  for (const query of ['search=', 'search', 'search=&columns=']) {
+  for (const query of ['search=', 'search', 'search=&columns='])
     expect((await get(`/api/rest/booking/filter?${query}`)).body).toBe(none.body);
-  }
 });
 
 point('profile', async () => {

@@ -19,9 +19,8 @@ point('events-public', async () => {
 
 point('events-private', async () => {
   const closed = await serve(['--events', 'private']);
-  for (const path of ['/api/rest/event/filter', `/api/rest/event/${all[0]?.['EVENT_ID']}`]) {
+  for (const path of ['/api/rest/event/filter', `/api/rest/event/${all[0]?.['EVENT_ID']}`])
     expect([(await ask(closed, path)).status, (await ask(closed, path, demoUser)).status]).toEqual([401, 200]);
-  }
 });
 
 point('event-columns', async () => {
@@ -63,7 +62,6 @@ point('one-event', async () => {
   const id = all[3]?.['EVENT_ID'] ?? '';
   expect(JSON.parse((await ask(product, `/api/rest/event/${id}`)).body)).toEqual(all[3]);
   expect((await ask(product, '/api/rest/event/1999-01-01_1')).status).toBe(404);
-  for (const wrong of ['1', '2026-11-21', '2026-02-30_1', `${id}%20`, '2026-11-21_0', "2026-11-21_1'"]) {
+  for (const wrong of ['1', '2026-11-21', '2026-02-30_1', `${id}%20`, '2026-11-21_0', "2026-11-21_1'"])
     expect((await ask(product, `/api/rest/event/${encodeURI(wrong)}`)).status).toBe(400);
-  }
 });

@@ -11,9 +11,8 @@ import { ask, command, fileIn, type Product, type Reply, serve } from './product
 const file = fileIn('origins.sqlite');
 const password = 'wachtwoord-van-scherm';
 await succeed(['user', 'add', 'screen', '--rights', 'bookings', '--database', file], `${password}\n`);
-for (const origin of ['https://screens.example.nl', 'http://localhost', 'http://192.168.1.20', 'https://other.example.nl:8443']) {
+for (const origin of ['https://screens.example.nl', 'http://localhost', 'http://192.168.1.20', 'https://other.example.nl:8443'])
   await succeed(['origin', 'add', origin, '--database', file]);
-}
 const product = await serve(['--database', file]);
 const user = `screen:${password}`;
 const from = (origin: string, path = '/api/rest/booking/filter', who: string | undefined = user, ...options: readonly string[]) =>
@@ -52,9 +51,8 @@ point('local-ports', async () => {
     ['https://screens.example.nl:8443', false],
     ['https://other.example.nl:8443', true],
     ['https://other.example.nl', false],
-  ] as const) {
+  ] as const)
     expect([origin, allowed(await from(origin))]).toEqual([origin, echoed ? origin : undefined]);
-  }
 });
 
 point('expose', async () => {

@@ -60,9 +60,7 @@ describe('a search names fields of the schema, and nothing else:', () => {
     'naam = "x" OR 1',
     'naam = "a" || "b"',
     'TRUE',
-  ])('%s is no search', (search) => {
-    expect(() => parseQuery(search, schema)).toThrow(SearchError);
-  });
+  ])('%s is no search', (search) => expect(() => parseQuery(search, schema)).toThrow(SearchError));
 });
 
 describe('a tree brings no SQL', () => {

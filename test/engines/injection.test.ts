@@ -14,17 +14,13 @@ const text = (value: string): Literal => ({ kind: 'string', value });
 const others = Array.from({ length: 150 }, (_, at) => text(`other ${at}`));
 const compare =
   (operator: ComparisonOperator) =>
-  (value: Literal): Expression => {
-    return { kind: 'comparison', field: 'naam', operator, value };
-  };
+  (value: Literal): Expression => ({ kind: 'comparison', field: 'naam', operator, value });
 const isProduct = (value: number): Expression => {
   return { kind: 'comparison', field: 'product', operator: '=', value: { kind: 'integer', value } };
 };
 const isIn =
   (values: (value: Literal) => readonly Literal[], negated = false) =>
-  (value: Literal): Expression => {
-    return { kind: 'in', field: 'plaats', negated, values: values(value) };
-  };
+  (value: Literal): Expression => ({ kind: 'in', field: 'plaats', negated, values: values(value) });
 
 /** Every place where a text can stand. */
 const places: Readonly<Record<string, (value: Literal) => Expression>> = {
@@ -107,7 +103,5 @@ describe.each(sessions)('$title', (session) => {
     }
   });
 
-  test('nothing was done', async () => {
-    expect(await everythingIn(session)).toEqual(before);
-  });
+  test('nothing was done', async () => expect(await everythingIn(session)).toEqual(before));
 });

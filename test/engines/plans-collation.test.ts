@@ -24,9 +24,7 @@ const declared: Readonly<Record<EngineName, string>> = {
 const text = (value: string): Literal => ({ kind: 'string', value });
 const compare =
   (operator: '=' | '<' | '<=' | '>' | '>=') =>
-  (value: string): Expression => {
-    return { kind: 'comparison', field: 'naam', operator, value: text(value) };
-  };
+  (value: string): Expression => ({ kind: 'comparison', field: 'naam', operator, value: text(value) });
 const many = Array.from({ length: 150 }, (_, at) => text(`word ${at * 20}`));
 
 const searches: Readonly<Record<string, (value: string) => Expression>> = {

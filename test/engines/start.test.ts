@@ -22,9 +22,7 @@ const engines = started.flatMap(({ engine }) => ('absent' in engine ? [] : [engi
 const absent = started.flatMap(({ engine }) => ('absent' in engine ? [engine] : []));
 console.log(started.map(({ name, seconds }) => `${name} started in ${seconds.toFixed(2)} s`).join(', '));
 
-test('every expected engine is there', () => {
-  expect(absent.filter(({ name }) => expectEngines().includes(name))).toEqual([]);
-});
+test('every expected engine is there', () => expect(absent.filter(({ name }) => expectEngines().includes(name))).toEqual([]));
 
 const placeholders: Readonly<Record<EngineName, string>> = {
   sqlite: 'SELECT ?, ?, ?, ?',
@@ -46,9 +44,7 @@ describe.each(engines.slice(0, names.length))('$name $version', (engine) => {
     ['null, an integer, a float, non-ASCII text', [null, 12, 0.1, "é€😀 ' \\ %"]],
     ['null, the largest exact integers, a megabyte of text', [null, exact, -1e300, long]],
     ['null, a negative integer, empty text', [null, -exact, -0.5, '']],
-  ])('gives back %s', async (_title, values) => {
-    expect(await all(placeholders[name], values)).toEqual([values]);
-  });
+  ])('gives back %s', async (_title, values) => expect(await all(placeholders[name], values)).toEqual([values]));
 
   test('gives integers as they are', async () => {
     expect(

@@ -56,9 +56,7 @@ describe('each limit holds at N and is told at N + 1, in a text and in a tree ma
 describe('what every profile takes', () => {
   const least = { nesting: 12, predicates: 32, listValues: 32 };
 
-  test.each([terms(32, 'AND'), terms(32, 'OR'), list(32), nested(12)])('%s', (text) => {
-    expect(codes(text, least)).toEqual([]);
-  });
+  test.each([terms(32, 'AND'), terms(32, 'OR'), list(32), nested(12)])('%s', (text) => expect(codes(text, least)).toEqual([]));
 
   test.each(Object.entries(least))('a limit on %s below %i is a RangeError', (name, minimum) => {
     for (const wrong of [minimum - 1, -1, Number.NaN, minimum + 0.5]) {
@@ -82,9 +80,7 @@ describe('a profile is data', () => {
     'product >= -3 and PRODUCT <= 5',
     '(product >= 1 AND product <= 2) AND (product IN (1))',
     '`product` >= 1',
-  ])('core: %s', (text) => {
-    expect(inCore(text)).toEqual([]);
-  });
+  ])('core: %s', (text) => expect(inCore(text)).toEqual([]));
 
   test.each([
     ['product = 5', '=', '='],

@@ -32,8 +32,7 @@ law('the parts of any node lie within it, in the text and without', [expressions
   const { text, expression } = locate(tree);
   const partsOf = partsIn(withText ? text : undefined);
   walk(expression, (node) => {
-    for (const { from, to } of Object.values(partsOf(node))) {
+    for (const { from, to } of Object.values(partsOf(node)))
       expect((node.range?.from ?? 0) <= from && from <= to && to <= (node.range?.to ?? 0)).toBe(true);
-    }
   });
 });

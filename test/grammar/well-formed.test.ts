@@ -88,9 +88,8 @@ test.each([
   for (const value of wrong) {
     const values: unknown[] = [...tree.values];
     values[20] = value;
-    for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) {
+    for (const takes of [print, toUrl, (given: Expression) => check(given, schema)])
       expect(() => takes({ ...tree, values } as unknown as Expression)).toThrow(TypeError);
-    }
   }
 });
 
@@ -117,9 +116,7 @@ test.each<[key: string, value: unknown]>([
   const tree = parse('a = 1').expression ?? expect.unreachable();
   for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) takes(tree);
   Object.assign(tree, { [key]: value });
-  for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) {
-    expect(() => takes(tree)).toThrow(TypeError);
-  }
+  for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) expect(() => takes(tree)).toThrow(TypeError);
 });
 
 test.each(['a == 1', 'a = 1 && a = 2', 'a = 1 AND a = 7d', 'a = 1;', 'a IN (1,', 'a = 1 AND'])(
@@ -128,8 +125,7 @@ test.each(['a == 1', 'a = 1 && a = 2', 'a = 1 AND a = 7d', 'a = 1;', 'a IN (1,',
     const { expression, partial } = parse(text);
     expect(expression).toBeUndefined();
     expect(partial).toBeDefined();
-    for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) {
+    for (const takes of [print, toUrl, (given: Expression) => check(given, schema)])
       expect(() => takes(partial as Expression)).toThrow(TypeError);
-    }
   },
 );

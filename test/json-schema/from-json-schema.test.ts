@@ -62,9 +62,7 @@ test.each<readonly [property: object, because: string]>([
   [{ type: ['string', 'integer'] }, 'its values have several types'],
   [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, 'its values have several types'],
   [{}, 'it has no type'],
-])('%j is left out', (property, because) => {
-  expect(of(property).leftOut).toEqual([{ name: 'x', because }]);
-});
+])('%j is left out', (property, because) => expect(of(property).leftOut).toEqual([{ name: 'x', because }]));
 
 test('a part of an OpenAPI document, with what it extends', () => {
   const document = {
@@ -87,6 +85,4 @@ test.each<readonly [document: object, at: '#' | `#/${string}`, error: string]>([
   [{ $ref: 'https://example.org/x.json' }, '#', 'which is outside of it'],
   [{ a: { $ref: '#/a' } }, '#/a', 'refers to itself without an end'],
   [{ properties: JSON.parse('{"__proto__": {"type": "string"}}') as object }, '#', 'has no property'],
-])('%j at %s is refused', (document, at, error) => {
-  expect(() => schemaFromJsonSchema(document, { at })).toThrow(error);
-});
+])('%j at %s is refused', (document, at, error) => expect(() => schemaFromJsonSchema(document, { at })).toThrow(error));

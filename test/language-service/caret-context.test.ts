@@ -145,9 +145,7 @@ const rows: readonly (readonly [marked: string, expected: string])[] = [
   ['product = "a\u0001|b"', 'value «a\u0001|b» in " of product ='],
 ];
 
-test.each(rows)('%j', (marked, expected) => {
-  expect(said(marked)).toBe(expected);
-});
+test.each(rows)('%j', (marked, expected) => expect(said(marked)).toBe(expected));
 
 test.each([
   ['product = 1 |', 'AND OR end'],

@@ -62,9 +62,7 @@ describe('numbers are completed from their first digits, names are searched word
     ['name = "haard|"', 'zaal a'],
     ['name = "ZAAL A|"', 'zaal a'],
     ['when = "kerst|"', '2026-12-25'],
-  ])('%j', (marked, expected) => {
-    expect(labels(marked)).toBe(expected);
-  });
+  ])('%j', (marked, expected) => expect(labels(marked)).toBe(expected));
 
   // Of what `~` finds alike; see test/schema/folding.test.ts for all of it.
   test.each([
@@ -133,9 +131,7 @@ describe('dates', () => {
     ['startdatum >= "volgende w|"', '7d'],
     ['startdatum >= vandaag|', '0d'],
     ['startdatum >= "nothing|"', ''],
-  ])('%j', (marked, expected) => {
-    expect(labels(marked, booking)).toBe(expected);
-  });
+  ])('%j', (marked, expected) => expect(labels(marked, booking)).toBe(expected));
 
   test.each([
     ['startdatum >= "7|"', '7d: in 7 days, Sat 28 Nov'],
@@ -156,9 +152,7 @@ describe('times', () => {
     ['RES_FROMTIME >= "09:30|"', '*09:30'],
     ['RES_FROMTIME >= "09:30:15|"', '*09:30:15'],
     ['RES_FROMTIME >= "25|"', ''],
-  ])('%j', (marked, expected) => {
-    expect(labels(marked, booking)).toBe(expected);
-  });
+  ])('%j', (marked, expected) => expect(labels(marked, booking)).toBe(expected));
 
   test('all half hours of the day, from seven on, and now', () => {
     const all = labels('RES_FROMTIME >= "|"', booking).split(' · ');
@@ -224,9 +218,7 @@ describe('values from elsewhere', () => {
     ['nothing', 'product = 14|', () => undefined as never, '*14 · 141 · 140'],
     ['not for a date', 'when = "x|"', () => [{ value: '2026-01-01' }], ''],
     ['not beside a list', 'product IN (14 |', () => [{ value: 1 }], ', · )'],
-  ])('%s', async (_, marked, suggest, expected) => {
-    expect(labelsOf(await listAt(marked, serving(suggest)))).toBe(expected);
-  });
+  ])('%s', async (_, marked, suggest, expected) => expect(labelsOf(await listAt(marked, serving(suggest)))).toBe(expected));
 
   test('are asked for the field, what was typed, and until nobody waits for them', async () => {
     const asked: unknown[] = [];

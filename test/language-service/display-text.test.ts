@@ -30,9 +30,7 @@ test.each([
   ['    Zaal', 'Zaal'],
   ['`a * b` and ` < `', '`a * b` and ` < `'],
   ['one ` backtick', 'one ` backtick'],
-])('%s', (sentence, expected) => {
-  expect(seen(toMarkdown([sentence])).text).toBe(expected);
-});
+])('%s', (sentence, expected) => expect(seen(toMarkdown([sentence])).text).toBe(expected));
 
 test('no name makes a tag, a link or a heading of itself, whatever it holds', () => {
   const hostile = fc.string({ unit: fc.constantFrom(...'<>[]()`*_#-+!|~\\&;:/@. \n=1aA"\'{}$'), maxLength: 30 });

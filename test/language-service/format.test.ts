@@ -77,9 +77,7 @@ test('a text with CR LF keeps it', () => {
 
 test.each(['', '  ', 'a =', 'a = = 1', 'a = 7d', '(a = 1', 'a = 1 && b = 2', "a = 'x", 'a=1 b=2', 'a = “x”', 'a in ()'])(
   'nothing is changed where it cannot be read: %j',
-  (text) => {
-    expect(services.format(text)).toEqual([]);
-  },
+  (text) => expect(services.format(text)).toEqual([]),
 );
 
 test.each<[text: string, edits: ReturnType<typeof services.format>]>([
@@ -95,9 +93,7 @@ test.each<[text: string, edits: ReturnType<typeof services.format>]>([
       { from: 2, to: 2, insert: ' ' },
     ],
   ],
-])('no more is changed than differs: %j', (text, edits) => {
-  expect(services.format(text)).toEqual(edits);
-});
+])('no more is changed than differs: %j', (text, edits) => expect(services.format(text)).toEqual(edits));
 
 test('only what lies in the range is changed', () => {
   const text = 'a=1 and b=2 and c=3';

@@ -29,9 +29,7 @@ test.each([
   ['room| = 1 OR (NOT `room` = 1)', '[room] = 1 OR (NOT [`room`] = 1)'],
   ['|odd = 1 OR ODD = 1 OR `odd` = 1 OR od = 1', '[odd] = 1 OR [ODD] = 1 OR [`odd`] = 1 OR od = 1'],
   ['room = 1 AND roo|m', '[room] = 1 AND [room]'],
-])('fields: %s', (marked, wanted) => {
-  expect(shown(marked)).toBe(wanted);
-});
+])('fields: %s', (marked, wanted) => expect(shown(marked)).toBe(wanted));
 
 test.each([
   ['room = |1 OR zaal IN (1,2,1) OR price = 1', 'room = [1] OR zaal IN ([1],2,[1]) OR price = 1'],
@@ -45,9 +43,7 @@ test.each([
   ['hour = "09:30|" OR hour = "09:30:00"', 'hour = ["09:30"] OR hour = ["09:30:00"]'],
   ['odd = 1| OR odd = 1', 'odd = [1] OR odd = [1]'],
   ['name = "x| OR name = "x"', 'name = ["x OR name = "]x"'],
-])('values: %s', (marked, wanted) => {
-  expect(shown(marked)).toBe(wanted);
-});
+])('values: %s', (marked, wanted) => expect(shown(marked)).toBe(wanted));
 
 test.each([
   ['day >= "0d|" AND day <= "7d"', 'day >= ["0d"] AND day <= {"7d"}'],
@@ -63,9 +59,7 @@ test.each([
   ['room BETWEEN |1 AND 5', 'room BETWEEN [1] AND {5}'],
   ['room NOT BETWEEN 1 AND |5 AND price = 1', 'room NOT BETWEEN {1} AND [5] AND price = 1'],
   ['room BETWEEN 5| AND 5', 'room BETWEEN [5] AND {5}'],
-])('the other end of a range: %s', (marked, wanted) => {
-  expect(shown(marked)).toBe(wanted);
-});
+])('the other end of a range: %s', (marked, wanted) => expect(shown(marked)).toBe(wanted));
 
 test.each([
   ['room BET|WEEN 1 AND 5 AND price = 1', 'room [BETWEEN] 1 [AND] 5 AND price = 1'],
@@ -84,6 +78,4 @@ test.each([
   ['(|', '[(]'],
   ['a = 1  | ', 'a = 1   '],
   ['|', ''],
-])('words and parentheses: %s', (marked, wanted) => {
-  expect(shown(marked)).toBe(wanted);
-});
+])('words and parentheses: %s', (marked, wanted) => expect(shown(marked)).toBe(wanted));

@@ -43,9 +43,7 @@ test.each([
     'day property, between keyword, "0d" type, and keyword, "7d" type, and keyword, room property, != operator, 14 enumMember',
   ],
   ['`Start ``date``` = "0d"', '`Start ``date``` property, = operator, "0d" type'],
-])('with a schema: %s', (text, wanted) => {
-  expect(said(text, service.semanticTokens(text))).toBe(wanted);
-});
+])('with a schema: %s', (text, wanted) => expect(said(text, service.semanticTokens(text))).toBe(wanted));
 
 test.each([
   ['day >= 7d', 'day property, >= operator, 7d type'],
@@ -75,9 +73,7 @@ test.each([
   ['réal = 1', 'réal variable, = operator, 1 number'],
   ['# $', ''],
   ['', ''],
-])('in a text that is wrong: %j', (text, wanted) => {
-  expect(said(text, service.semanticTokens(text))).toBe(wanted);
-});
+])('in a text that is wrong: %j', (text, wanted) => expect(said(text, service.semanticTokens(text))).toBe(wanted));
 
 test.each([
   ['room = 14', 'room variable, = operator, 14 number'],
@@ -88,6 +84,4 @@ test.each([
   ['a = "Open" and b = true', 'a variable, = operator, "Open" string, and keyword, b variable, = operator, true keyword'],
   ['a = 7d', 'a variable, = operator, 7d type'],
   ['a = "open and b = 1', 'a variable, = operator, "open and b = 1 string'],
-])('without a schema: %s', (text, wanted) => {
-  expect(said(text, lexicalTokens(text))).toBe(wanted);
-});
+])('without a schema: %s', (text, wanted) => expect(said(text, lexicalTokens(text))).toBe(wanted));

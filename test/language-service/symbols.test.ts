@@ -29,9 +29,7 @@ test.each([
   [`a = "${'x'.repeat(55)}"`, `a = "${'x'.repeat(54)}…`],
   [`a = "${'x'.repeat(52)}\u202e"`, `a = "${'x'.repeat(52)}…`],
   [`a = "${'x'.repeat(53)}😀"`, `a = "${'x'.repeat(53)}…`],
-])('%j', (text, wanted) => {
-  expect(outline(services.symbols(text))).toBe(wanted);
-});
+])('%j', (text, wanted) => expect(outline(services.symbols(text))).toBe(wanted));
 
 test.each<[text: string, range: string, selection: string]>([
   ['a = 1', 'a = 1', 'a'],

@@ -164,9 +164,7 @@ describe('a wrong use is a TypeError', () => {
     ['a size below 1', { defaultSize: 0 }],
     ['half a row', { maximumSize: 1.5 }],
     ['a secret that can be guessed', { secret: 'secret' }],
-  ])('%s', (_, options) => {
-    expect(() => parseRequest('', orders, options)).toThrow(TypeError);
-  });
+  ])('%s', (_, options) => expect(() => parseRequest('', orders, options)).toThrow(TypeError));
 
   test('a request by hand, no key, another key, no table', () => {
     const request = parseRequest('', orders).request ?? expect.unreachable();

@@ -11,9 +11,7 @@ const startEditor = (setup: Parameters<typeof start>[0] = {}) => start({ here: {
 describe('the end', () => {
   const codeOf = ({ exit }: Server) => exit;
 
-  test('shutdown and exit give 0', async () => {
-    expect(await (await start()).quit()).toBe(0);
-  });
+  test('shutdown and exit give 0', async () => expect(await (await start()).quit()).toBe(0));
 
   test('exit alone gives 1', async () => {
     const server = await started(initialize);
@@ -79,9 +77,8 @@ describe('what is wrong is answered', () => {
     for (const position of [
       { line: 99, character: 0 },
       { line: 0, character: 99 },
-    ]) {
+    ])
       expect(await document.ask('completion', { position })).toMatchObject({ items: [{ label: 'AND' }, { label: 'OR' }] });
-    }
     expect(await document.ask('hover', { position: { line: -1, character: -1 } })).toMatchObject({ contents: {} });
   });
 });
@@ -134,9 +131,8 @@ test.each<readonly [what: string, text: string, codes: readonly string[]]>([
   const document = await editor.open(text);
   expect((await document.diagnostics()).map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]));
   const middle = { line: 0, character: 500_000 };
-  for (const method of ['hover', 'completion', 'signatureHelp', 'documentSymbol', 'foldingRange', 'semanticTokens/full']) {
+  for (const method of ['hover', 'completion', 'signatureHelp', 'documentSymbol', 'foldingRange', 'semanticTokens/full'])
     expect(await document.ask(method, { position: middle })).toBeNull();
-  }
   expect(await (await editor.open('|product = 1')).ask('hover')).not.toBeNull();
 });
 

@@ -58,7 +58,5 @@ describe('the order of texts', () => {
     ['', '\u0001'],
     ['a', 'a\u0301'],
     ['😀', '😀a'],
-  ])('%j comes before %j', (before, after) => {
-    expect([order(before, after), order(after, before)]).toEqual([-1, 1]);
-  });
+  ])('%j comes before %j', (before, after) => expect([order(before, after), order(after, before)]).toEqual([-1, 1]));
 });

@@ -236,7 +236,5 @@ describe('what is refused', () => {
 
   test('an unknown time zone', () => expect(() => columnStore(schema, [], { timeZone: 'Mars/Olympus' })).toThrow(RangeError));
 
-  test('nothing where moments are not asked for', () => {
-    expect([...selectRows(store, query, { today })]).toEqual([]);
-  });
+  test('nothing where moments are not asked for', () => expect([...selectRows(store, query, { today })]).toEqual([]));
 });

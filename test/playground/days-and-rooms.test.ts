@@ -43,9 +43,7 @@ test.each([
   ['INV_STATUS = "New" OR product = 1', true],
   ['NOT RES_STATUS = "New"', true],
   ['product = 1', false],
-])('%s names the status: %s', (search, isNamed) => {
-  expect(namesStatus(parseQuery(search, bookingSchema))).toBe(isNamed);
-});
+])('%s names the status: %s', (search, isNamed) => expect(namesStatus(parseQuery(search, bookingSchema))).toBe(isNamed));
 
 const conditions = [
   'startdatum >= "0d"',

@@ -20,9 +20,7 @@ describe('the search in what was pasted', () => {
     [`curl -u "$USER" '${address}'`, 'booking'],
     [`curl -G 'https://example.org/api/rest/booking/filter' --data-urlencode 'search=${text}' -u demo`, 'booking'],
     [`curl.exe -G "https://example.org/x" --data-urlencode "search=${text.replaceAll('"', String.raw`\"`)}"`, undefined],
-  ])('of %s', (pasted, entity) => {
-    expect(searchIn(pasted)).toStrictEqual({ text, entity });
-  });
+  ])('of %s', (pasted, entity) => expect(searchIn(pasted)).toStrictEqual({ text, entity }));
 
   test('keeps the quotes of a shell apart from its own', () => {
     expect(searchIn(String.raw`curl --data-urlencode 'search=title = '\''Koor'\'''`)?.text).toBe("title = 'Koor'");
@@ -38,9 +36,7 @@ describe('the search in what was pasted', () => {
     'https://example.org/?search=',
     '?search=%E0%A4%A',
     'curl https://example.org/',
-  ])('is none of %j', (pasted) => {
-    expect(searchIn(pasted)).toBeUndefined();
-  });
+  ])('is none of %j', (pasted) => expect(searchIn(pasted)).toBeUndefined());
 });
 
 test('who is new here: pastes an address, and takes the search out of it as one step', async () => {

@@ -26,9 +26,7 @@ test.each([
   ['(a = 1 OR b = 2) AND c = 3', 0, 'c = 3'],
   ['((a = 1 AND b = 2))', 0, '((b = 2))'],
   ['a = 1 AND (b = 2 AND c = 3)', 2, 'a = 1 AND (b = 2)'],
-])('of %s condition %i is taken out', (text, at, expected) => {
-  expect(removed(text, at)).toBe(expected);
-});
+])('of %s condition %i is taken out', (text, at, expected) => expect(removed(text, at)).toBe(expected));
 
 test('a condition alone, and a text with a mistake, stay as they are', () => {
   expect([removeCondition('a = 1', 0), removeCondition('NOT (a = 1 AND b = 2)', 0)]).toEqual([undefined, undefined]);
@@ -172,9 +170,7 @@ test.each([
   [entry('09:00', '09:00'), '09:00'],
   [entry('09:00', ''), '09:00'],
   [entry('', ''), ''],
-])('the times of an entry are told: %#', (one, expected) => {
-  expect(times(one)).toBe(expected);
-});
+])('the times of an entry are told: %#', (one, expected) => expect(times(one)).toBe(expected));
 
 test.each([
   [{ isCancelled: true, status: 'Cancelled' }, 'Cancelled'],
@@ -183,9 +179,7 @@ test.each([
   [{ free: 2, places: 12 }, '2 of 12 free'],
   [{ free: 2 }, '2 free'],
   [{ status: 'Open' }, ''],
-])('the state of %o is %s', (marks, expected) => {
-  expect(stateOf({ ...entry('09:00', '11:00'), ...marks })).toBe(expected);
-});
+])('the state of %o is %s', (marks, expected) => expect(stateOf({ ...entry('09:00', '11:00'), ...marks })).toBe(expected));
 
 test.each([
   ['2026-11-21', '2026-11-28', '21–28 Nov', '21 up to and including 28 November'],

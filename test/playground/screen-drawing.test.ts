@@ -83,9 +83,7 @@ describe('what is on', () => {
     ['until midnight', { from: '20:00', till: '00:00', tillDate: '2026-11-22' }, '2026-11-22T00:00'],
     ['with a last day that is none', { tillDate: 'unknown' }, '2026-11-21T11:00'],
     ['with times that are none', { from: 'soon', till: '<b>' }, '2026-11-21T24:00'],
-  ])('%s', (_name, given, end) => {
-    expect(planned(given).end).toBe(end);
-  });
+  ])('%s', (_name, given, end) => expect(planned(given).end).toBe(end));
 
   test('a day has what began before it and goes on, and not what ended at its midnight', () => {
     const night = planned({ from: '22:00', till: '02:00', tillDate: '2026-11-22' });
@@ -116,9 +114,7 @@ describe('what is on', () => {
     [{ from: '09:00', till: '17:00', tillDate: '2026-11-24' }, '2026-11-21', 'from 09:00'],
     [{ from: '09:00', till: '17:00', tillDate: '2026-11-24' }, '2026-11-22', 'all day'],
     [{ from: '00:00', till: '00:00' }, '2026-11-21', 'all day'],
-  ])('%o is said as, on %s: %s', (given, date, said) => {
-    expect(timesOn(planned(given), date, screenWords.en)).toBe(said);
-  });
+  ])('%o is said as, on %s: %s', (given, date, said) => expect(timesOn(planned(given), date, screenWords.en)).toBe(said));
 
   test('lengths in words', () => {
     expect([0, 40, 60, 80, 150].map((minutes) => lengthInWords(minutes, screenWords.en))).toEqual([
@@ -185,7 +181,5 @@ describe('a scene', () => {
     ['rows of yesterday', { entries: [], leftOut: [], asOf: Date.parse('2026-11-20T12:00:00+01:00') }, 'unknown'],
     ['rows of a day to come', { entries: [], leftOut: [], asOf: Date.parse('2026-11-22T12:00:00+01:00') }, 'unknown'],
     ['no rows yet', { entries: undefined, leftOut: undefined }, 'unknown'],
-  ] as const)('a sign goes by %s', (_name, given, state) => {
-    expect(signState(of({ room: 'Zaal S', ...given }))).toBe(state);
-  });
+  ] as const)('a sign goes by %s', (_name, given, state) => expect(signState(of({ room: 'Zaal S', ...given }))).toBe(state));
 });

@@ -33,9 +33,7 @@ describe('relative dates, frozen', () => {
       'einddatum = "2026-11-21" AND RES_TILTIME BETWEEN "09:30:00" AND "10:00:00"',
     ],
     ['RES_TILTIME > "-10h" AND RES_FROMTIME < "15h"', 'RES_TILTIME > "00:00:00" AND RES_FROMTIME < "23:59:59"'],
-  ])('%s', (given, expected) => {
-    expect(searchText(wantedOf(given, { isFrozen: true }))).toBe(expected);
-  });
+  ])('%s', (given, expected) => expect(searchText(wantedOf(given, { isFrozen: true }))).toBe(expected));
 
   test('find the same rows that day, and the same a week later', () => {
     const rows = demoRows(today).booking as readonly object[];

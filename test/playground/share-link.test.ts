@@ -117,9 +117,7 @@ describe('hostile and old links', () => {
     ['bytes that do not unpack', 'z=abcdefgh', { link: nothing, problem: 'broken' }],
     ['half a packed text', 'z=S0ktLk', { link: nothing, problem: 'broken' }],
     ['an address, a user and a password', 'base=https://evil.example&user=u&password=p', { link: nothing }],
-  ])('%s', async (_, hash, expected) => {
-    expect(await read(hash)).toEqual(expected);
-  });
+  ])('%s', async (_, hash, expected) => expect(await read(hash)).toEqual(expected));
 
   test('a search that is too long is not opened', async () => {
     expect((await read(`q=${'a'.repeat(longestText)}`)).link.text).toHaveLength(longestText);

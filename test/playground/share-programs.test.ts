@@ -47,18 +47,14 @@ describe.each(nasty.map((text, at) => [at, text] as const))('text %i, %j', (at, 
     expect(await answer.json()).toMatchObject(expected);
   });
 
-  test('comes back by curl', async () => {
-    expect(JSON.parse(await inShell(curl(wanted, 'bash')))).toMatchObject(expected);
-  });
+  test('comes back by curl', async () => expect(JSON.parse(await inShell(curl(wanted, 'bash')))).toMatchObject(expected));
 
   test('comes back by fetch and by the client', async () => {
     expect(await rowsOf(fetchProgram(wanted), 'mjs')).toMatchObject(expected);
     expect(await rowsOf(clientProgram(wanted), 'ts')).toMatchObject([{ ...expected[0], RES_ID: firstId + at }]);
   });
 
-  test('is one word of bash', async () => {
-    expect(await inShell(`printf %s ${inBash(text)}`)).toBe(text);
-  });
+  test('is one word of bash', async () => expect(await inShell(`printf %s ${inBash(text)}`)).toBe(text));
 });
 
 describe('events', () => {
@@ -71,9 +67,8 @@ describe('events', () => {
     for (const [program, ending] of [
       [fetchProgram(wanted), 'mjs'],
       [clientProgram(wanted), 'ts'],
-    ] as const) {
+    ] as const)
       expect((await rowsOf(program, ending)).map((row) => row['EVENT_ID'])).toEqual(ids);
-    }
   });
 });
 

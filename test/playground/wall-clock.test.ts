@@ -21,9 +21,7 @@ describe('the moment of a date and time on the wall', () => {
     [newYork, '2026-11-01', '01:30', '2026-11-01T05:30Z'],
     [lordHowe, '2026-10-04', '02:15', '2026-10-03T15:45Z'],
     [lordHowe, '2026-04-05', '01:45', '2026-04-04T14:45Z'],
-  ])('%s %s %s is %s', (zone, date, time, expected) => {
-    expect(momentOf({ date, time }, zone)).toBe(Date.parse(expected));
-  });
+  ])('%s %s %s is %s', (zone, date, time, expected) => expect(momentOf({ date, time }, zone)).toBe(Date.parse(expected)));
 
   test('is what Temporal takes it for, in every zone and at every time', () => {
     const days = fc.integer({ min: Date.UTC(1990, 0, 1) / 86_400_000, max: Date.UTC(2037, 0, 1) / 86_400_000 });
@@ -46,9 +44,7 @@ test.each([
   ['Monday before eight', '2026-11-23T06:59Z', '2026-11-23T07:00Z'],
   ['Monday at eight', '2026-11-23T07:00Z', '2026-11-30T07:00Z'],
   ['Tuesday', '2026-11-24T07:00Z', '2026-11-30T07:00Z'],
-])('next Monday after %s', (_day, from, expected) => {
-  expect(nextMonday(Date.parse(from), amsterdam)).toBe(Date.parse(expected));
-});
+])('next Monday after %s', (_day, from, expected) => expect(nextMonday(Date.parse(from), amsterdam)).toBe(Date.parse(expected)));
 
 test.each([
   [amsterdam, '2026-03-29T01:00Z', '2026-10-25T01:00Z'],

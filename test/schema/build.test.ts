@@ -88,9 +88,7 @@ describe('what types cannot stop is refused when it runs', () => {
       () => Array.from({ length: 33 }).reduce<Query<typeof schema>>((inner) => q.not(inner), product.eq(1)),
       SearchError,
     ],
-  ])('%s', (_, make, error) => {
-    expect(make).toThrow(error);
-  });
+  ])('%s', (_, make, error) => expect(make).toThrow(error));
 });
 
 test('a query that came from text loses the offsets of that text', () => {

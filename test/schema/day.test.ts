@@ -50,9 +50,7 @@ describe('no date', () => {
     '2024-01-1:',
     ' 2024-1-01',
   ];
-  test.each([...years, ...times, ...words, ...lookalikes])('%j', (text) => {
-    expect(parseDay(text)).toBeUndefined();
-  });
+  test.each([...years, ...times, ...words, ...lookalikes])('%j', (text) => expect(parseDay(text)).toBeUndefined());
 
   test.each([firstDay - 1, lastDay + 1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('day number %d', (day) => {
     expect(() => checkDay(day)).toThrow(new RangeError(`Day ${day} lies outside 0001-01-01 … 9999-12-31.`));

@@ -123,9 +123,7 @@ describe('what cannot be a value', () => {
     expect(() => tag(['product = 1'])).toThrow(TypeError);
   });
 
-  test('a backslash that JavaScript cannot read', () => {
-    expect(() => search(schema)`naam = "\u"`).toThrow(TypeError);
-  });
+  test('a backslash that JavaScript cannot read', () => expect(() => search(schema)`naam = "\u"`).toThrow(TypeError));
 });
 
 describe('what is wrong is shown with ${…} for each value', () => {

@@ -124,9 +124,8 @@ describe('the start of a day', () => {
   ])('agrees with the independent calendar round each change of the clock in %s', (zone) => {
     let change = atZone(Date.parse('1975-01-01'), zone).getTimeZoneTransition('next');
     for (; change !== null && change.year < 2030; change = change.getTimeZoneTransition('next')) {
-      for (const date of [-1, 0, 1, 2].map((days) => (change as Temporal.ZonedDateTime).toPlainDate().add({ days }))) {
+      for (const date of [-1, 0, 1, 2].map((days) => (change as Temporal.ZonedDateTime).toPlainDate().add({ days })))
         expect(startOfDay(at(date.toString()), zone), `${date}`).toBe(date.toZonedDateTime(zone).epochMilliseconds);
-      }
     }
   });
 
@@ -163,9 +162,8 @@ describe('a time zone', () => {
   test('stays itself when more zones are used than are remembered', () => {
     const zones = Intl.supportedValuesOf('timeZone').slice(0, 150);
     const instant = Date.parse('2026-07-14T22:00Z');
-    for (const zone of [...zones, ...zones.slice(0, 10)]) {
+    for (const zone of [...zones, ...zones.slice(0, 10)])
       expect(formatDay(dayOf(instant, zone)), zone).toBe(atZone(instant, zone).toPlainDate().toString());
-    }
   });
 });
 

@@ -26,9 +26,7 @@ const clientOf = (options: object) => {
   return createClient({ baseUrl: 'http://localhost', auth: null, fetch: (request) => service.fetch(request), ...options });
 };
 
-test('it is imported from an empty cell', () => {
-  expect(imported).toMatchObject({ status: 0 });
-});
+test('it is imported from an empty cell', () => expect(imported).toMatchObject({ status: 0 }));
 
 test.each(['json', 'xml'] as const)('it has no free places to count, in %s', async (format) => {
   const columns = ['NUMBER_OF_PLACES', 'NUMBER_OF_FREE'] as const;

@@ -49,9 +49,7 @@ describe('the filter', () => {
     ['status IN (10,"Open")', (row) => ['New', 'Open'].includes(row.RES_STATUS ?? '')],
     ['OBJ_DESC ~ "zaal"', (row) => /zaal/i.test(row.OBJ_DESC ?? '')],
     ['product = 106', () => false],
-  ])('%s', async (text, holds) => {
-    expect(ids(await rowsOf(search(text, '&length=10000')))).toEqual(expected(holds));
-  });
+  ])('%s', async (text, holds) => expect(ids(await rowsOf(search(text, '&length=10000')))).toEqual(expected(holds)));
 
   test('gives rows in chronological order, by start date, start time and id', () => {
     const key = ({ RES_FROMDATE, RES_FROMTIME, RES_ID }: Record<string, string>) =>
@@ -85,9 +83,7 @@ describe('the filter', () => {
 
   test.each(['booking/filter', 'booking/filter?search=', 'booking/filter?search', 'json/booking/filter'])(
     '%s: no filter, the first 100 rows',
-    async (path) => {
-      expect(ids(await rowsOf(path))).toEqual(ids(all).slice(0, 100));
-    },
+    async (path) => expect(ids(await rowsOf(path))).toEqual(ids(all).slice(0, 100)),
   );
 
   test('reads + and %20 as a space', async () => {

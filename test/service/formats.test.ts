@@ -92,9 +92,8 @@ const python = spawnSync('python3', ['--version']).status === 0;
 test.skipIf(!python && !process.env.CI)('every character comes through JSON and XML, read by Python', () => {
   const everything = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
   const rows: StoredValue[][] = [];
-  for (let at = 0; at < everything.length; at += 4_096) {
+  for (let at = 0; at < everything.length; at += 4_096)
     rows.push([at, String.fromCodePoint(...everything.slice(at, at + 4_096)), null, `\ud800${at}\udfff`]);
-  }
   const input = JSON.stringify({ json: written('json', rows), xml: written('xml', rows) });
   const { stdout, stderr } = spawnSync('python3', ['-c', comparison], { input, maxBuffer: 2 ** 26, encoding: 'utf8' });
   expect(stderr).toBe('');
@@ -120,9 +119,7 @@ test.each([
     [[1, 'Café & "Bar" <1>', '00:00:00', null]],
     '<?xml version="1.0" encoding="UTF-8"?>\n<response><booking><RES_ID>1</RES_ID><RES_CUSTOM02>Café &amp; "Bar" &lt;1&gt;</RES_CUSTOM02><res_fromtime_raw>0</res_fromtime_raw><OBJ_DESC></OBJ_DESC></booking></response>\n',
   ],
-] as const)('%s of %j', (format, rows, text) => {
-  expect(written(format, rows)).toBe(text);
-});
+] as const)('%s of %j', (format, rows, text) => expect(written(format, rows)).toBe(text));
 
 test('data of any depth has elements of its keys, and one of each name in a list', () => {
   const text = formats.xml.data({

@@ -94,9 +94,7 @@ describe('columns', () => {
     ['column-repeated', 'RES_ID_raw,RES_ID_RAW'],
     ['unknown-column', Array(100).fill('x').join()],
     ['too-many-columns', Array(101).fill('x').join()],
-  ])('%s: %s', (code, columns) => {
-    expect(refused(`?columns=${columns}`)).toBe(code);
-  });
+  ])('%s: %s', (code, columns) => expect(refused(`?columns=${columns}`)).toBe(code));
 
   test('a misspelled one is told what it may mean', () => {
     const suggestion = (name: string) => {
@@ -121,9 +119,7 @@ describe('start and length', () => {
     ['length=1', 0, 1],
     ['length=10000', 0, 10_000],
     ['start=20&length=10', 20, 10],
-  ])('%s', (query, start, length) => {
-    expect(readParameters(url(`?${query}`))).toMatchObject({ start, length, paged: true });
-  });
+  ])('%s', (query, start, length) => expect(readParameters(url(`?${query}`))).toMatchObject({ start, length, paged: true }));
 
   test.each([
     '-1',
@@ -144,9 +140,7 @@ describe('start and length', () => {
     expect(refused(`?length=${sent}`)).toBe('invalid-parameter');
   });
 
-  test.each(['0', '10001'])('length=%s is out of bounds', (sent) => {
-    expect(refused(`?length=${sent}`)).toBe('invalid-parameter');
-  });
+  test.each(['0', '10001'])('length=%s is out of bounds', (sent) => expect(refused(`?length=${sent}`)).toBe('invalid-parameter'));
 });
 
 test.each([
@@ -162,9 +156,7 @@ test.each([
   ['../nl', 'en'],
   ['constructor', 'en'],
   ['n'.repeat(10_000), 'en'],
-])('lang=%s is %s', (sent, locale) => {
-  expect(readParameters(url(`?lang=${sent}`)).locale).toBe(locale);
-});
+])('lang=%s is %s', (sent, locale) => expect(readParameters(url(`?lang=${sent}`)).locale).toBe(locale));
 
 describe('what would change the meaning in silence is refused', () => {
   test.each([
@@ -180,14 +172,10 @@ describe('what would change the meaning in silence is refused', () => {
     ['parameter-not-encoded', '?=x'],
     ['parameter-not-encoded', '?a:b=x'],
     ['fragment-in-url', '?search=a#b'],
-  ])('%s: %s', (code, query) => {
-    expect(refused(query)).toBe(code);
-  });
+  ])('%s: %s', (code, query) => expect(refused(query)).toBe(code));
 });
 
 test.each(['?_=1700000000', '?tags[]=1&tags[]=2', '?__proto__=x&constructor=y', '?a.b=1', '?$top=3', '?x-y=2'])(
   'extras that clients send are ignored: %s',
-  (query) => {
-    expect(readParameters(url(query))).toEqual(readParameters(url('')));
-  },
+  (query) => expect(readParameters(url(query))).toEqual(readParameters(url(''))),
 );

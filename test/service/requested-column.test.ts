@@ -20,9 +20,7 @@ test.each<[string, StoredValue, string]>([
   ['RES_FROMTIME_raw', null, ''],
   ['RES_FROMTIME_raw', 'half tien', ''],
   ['RES_NUMBER', null, ''],
-])('%s of %j is written %j', (name, stored, written) => {
-  expect(findColumn(booking, name)?.write(stored)).toBe(written);
-});
+])('%s of %j is written %j', (name, stored, written) => expect(findColumn(booking, name)?.write(stored)).toBe(written));
 
 test.each([
   ['booking', 17],
@@ -50,9 +48,7 @@ test.each([
   'RES_ıD',
   'bookings.id',
   '*',
-])('no column is called %j', (name) => {
-  expect(findColumn(booking, name)).toBeUndefined();
-});
+])('no column is called %j', (name) => expect(findColumn(booking, name)).toBeUndefined());
 
 test('the columns of the one are none of the other, and a name with one L or two is suggested', () => {
   expect([findColumn(event, 'RES_ID'), suggestColumn(booking, 'RES_TILLTIME')]).toEqual([undefined, 'RES_TILTIME']);

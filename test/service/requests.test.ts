@@ -58,9 +58,8 @@ describe('credentials', () => {
       [basic(`${user.name}:${'x'.repeat(8_000)}`)],
     ];
     const answers = new Set<string>();
-    for (const headers of attempts) {
+    for (const headers of attempts)
       answers.add((await rawGet(port, '/api/rest/booking/filter', headers)).replace(/^date: .*\r\n/im, ''));
-    }
     expect(answers.size).toBe(1);
     const [answer = ''] = answers;
     expect(statusOf(answer)).toBe(401);
@@ -73,9 +72,8 @@ describe('credentials', () => {
     for (const headers of [
       [right, right],
       [right, basic('demo:wrong')],
-    ]) {
+    ])
       expect(statusOf(await rawGet(port, '/api/rest/booking/filter', headers))).toBe(400);
-    }
   });
 
   test('in the URL are no credentials', async () => {

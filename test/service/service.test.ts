@@ -107,9 +107,7 @@ describe('why a request is refused is told to the log alone', () => {
     ['booking/1001', { ...authorization, Origin: evil }, { code: 'origin-not-allowed', origin: evil, user: 'demo' }],
     ['booking/1001', { ...authorization, Origin: listed }, { user: 'demo' }],
     ['booking/1001', { Origin: evil }, { code, reason: 'no-credentials', origin: evil }],
-  ])('%s with %j: %j', async (path, headers, facts) => {
-    expect(await factsOf(path, headers)).toEqual(facts);
-  });
+  ])('%s with %j: %j', async (path, headers, facts) => expect(await factsOf(path, headers)).toEqual(facts));
 
   test('a preflight of an origin that is not allowed', async () => {
     expect(await factsOf('booking/1001', { Origin: evil }, 'OPTIONS')).toEqual({ code: 'origin-not-allowed', origin: evil });

@@ -13,9 +13,7 @@ test.each([
   ['0.000000123456789012399', 20, '0.00000012345678901235'],
   [`0.${'1'.repeat(37)}9`, 38, `0.${'1'.repeat(37)}5`],
   ['101', 4, '101'],
-])('%s within %i places is %s', (digits, places, expected) => {
-  expect(digitsWithin(digits, places)).toBe(expected);
-});
+])('%s within %i places is %s', (digits, places, expected) => expect(digitsWithin(digits, places)).toBe(expected));
 
 test('what is cut lies on the same side of every value with fewer places', () => {
   const places = 6;

@@ -42,9 +42,7 @@ describe('another query', () => {
     'startdatum >= "0d" AND product IN (1,14,2)',
     'product IN (1,14) AND startdatum >= "0d"',
     'startdatum >= "0d"',
-  ])('%s has not', (search) => {
-    expect(() => prepared.values({ today: '2026-11-21' }, query(search))).toThrow(TypeError);
-  });
+  ])('%s has not', (search) => expect(() => prepared.values({ today: '2026-11-21' }, query(search))).toThrow(TypeError));
 
   test('lists that are bound as one value have one shape, whatever their length', () => {
     const list = (length: number) => query(`product IN (${Array.from({ length }, (_, at) => at).join(',')})`);

@@ -157,14 +157,10 @@ describe('the text is one condition', () => {
     expect(joined[1]).toEqual(joined[2]);
   });
 
-  test('everything(schema) is every row', () => {
-    expect(inLetters(table.verdicts(everything(boeking), clock))).toBe('TTTTTTTT');
-  });
+  test('everything(schema) is every row', () => expect(inLetters(table.verdicts(everything(boeking), clock))).toBe('TTTTTTTT'));
 
   test.each([undefined, null, {}, { expression: { kind: 'null', field: 'naam', negated: false }, schema: boeking }])(
     '%o is no query',
-    (query) => {
-      expect(() => toSql(query as unknown as Query, sqlite, clock)).toThrow(TypeError);
-    },
+    (query) => expect(() => toSql(query as unknown as Query, sqlite, clock)).toThrow(TypeError),
   );
 });

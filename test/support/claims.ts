@@ -9,9 +9,7 @@ export function claimsOf(one: Case, query: Query, clock: Clock): readonly Answer
   const text = (some: Query | undefined) => (some === undefined ? null : print(some.expression));
   const { lints, fixed, simplified, canonical: form, lowered, split: parted, relation } = one;
   return [
-    answer('lints', lints, () => {
-      return lint(one.search, query, clock).map(({ code, range: { from, to } }) => ({ code, from, to }));
-    }),
+    answer('lints', lints, () => lint(one.search, query, clock).map(({ code, range: { from, to } }) => ({ code, from, to }))),
     answer('fixed', fixed, () => {
       const edits = lint(one.search, query, clock)[0]?.fixes?.[0]?.edits ?? [];
       return edits.reduceRight((all, { from, to, insert }) => all.slice(0, from) + insert + all.slice(to), one.search ?? '');

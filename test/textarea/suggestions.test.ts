@@ -238,9 +238,8 @@ describe('on a phone', () => {
     const { page, area, options } = partsOf(await open(phone));
     await area.tap();
     const session = await page.context().newCDPSession(page);
-    for (const text of ['p', 'pr', 'pro']) {
+    for (const text of ['p', 'pr', 'pro'])
       await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-    }
     await options.first().tap();
     expect(await area.inputValue()).toBe('product ');
   });

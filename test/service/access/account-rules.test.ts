@@ -16,15 +16,11 @@ test.each([
   ['a'.repeat(1_020), 'at most 1024 bytes'],
   ['line\nend of a password', 'no control characters'],
   ['half a \ud800 character', 'no control characters'],
-])('the password %j is refused: %s', (password, says) => {
-  expect(refusePassword(password, 'hall-screen-1')).toContain(says);
-});
+])('the password %j is refused: %s', (password, says) => expect(refusePassword(password, 'hall-screen-1')).toContain(says));
 
 test.each(['a'.repeat(12), '😀'.repeat(12), 'with spaces and: a colon', 'x'.repeat(1_010)])(
   'the password %j will do',
-  (password) => {
-    expect(refusePassword(password, 'hall-screen-1')).toBeUndefined();
-  },
+  (password) => expect(refusePassword(password, 'hall-screen-1')).toBeUndefined(),
 );
 
 test.each([
@@ -35,9 +31,7 @@ test.each([
   ['a\ud800', 'no control characters'],
   [' a', 'no space'],
   ['a\u00a0', 'no space'],
-])('the name %j is refused: %s', (name, says) => {
-  expect(refuseName(name)).toContain(says);
-});
+])('the name %j is refused: %s', (name, says) => expect(refuseName(name)).toContain(says));
 
 test.each(['a', '😀'.repeat(64), '__proto__', '<script>', 'jörg'])('the name %j will do', (name) => {
   expect(refuseName(name)).toBeUndefined();
@@ -47,9 +41,7 @@ test.each([
   ['14, 1,14', [1, 14]],
   ['-1,-0', [-1, 0]],
   ['9007199254740991', [9_007_199_254_740_991]],
-])('%j are products', (text, products) => {
-  expect(readProducts(text)).toEqual({ value: products });
-});
+])('%j are products', (text, products) => expect(readProducts(text)).toEqual({ value: products }));
 
 test.each([
   '',
@@ -62,9 +54,7 @@ test.each([
   '9007199254740992',
   '１',
   Array.from({ length: 1_001 }, (_, at) => at).join(),
-])('%j are no products', (text) => {
-  expect(readProducts(text)).toEqual({ wrong: expect.stringMatching(/\.$/) as string });
-});
+])('%j are no products', (text) => expect(readProducts(text)).toEqual({ wrong: expect.stringMatching(/\.$/) as string }));
 
 test('rights are read in their order, and no others', () => {
   expect(readRights('events, bookings,events')).toEqual({ value: ['bookings', 'events'] });

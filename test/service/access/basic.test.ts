@@ -16,9 +16,7 @@ describe('reads', () => {
     ['several spaces after the scheme', 'Basic   dTpw', 'u', 'p'],
     ['a name of the language itself', encoded('__proto__:p'), '__proto__', 'p'],
     ['1,024 bytes', encoded(`u:${'é'.repeat(511)}`), 'u', 'é'.repeat(511)],
-  ])('%s', (_, header, user, password) => {
-    expect(readBasic(header)).toEqual({ user, password });
-  });
+  ])('%s', (_, header, user, password) => expect(readBasic(header)).toEqual({ user, password }));
 
   test('every name and password that the RFC allows, as they were', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((part) => !/\p{Cc}/u.test(part));
@@ -60,6 +58,4 @@ test.each([
   ['a C1 control character', encoded('u:p\x85')],
   ['half a character in UTF-8', `Basic ${Buffer.from([0x75, 0x3a, 0xed, 0xa0, 0x80]).toString('base64')}`],
   ['1,025 bytes', encoded(`u:${'p'.repeat(1_023)}`)],
-])('refuses: %s', (_, header) => {
-  expect(readBasic(header)).toBeUndefined();
-});
+])('refuses: %s', (_, header) => expect(readBasic(header)).toBeUndefined());

@@ -13,9 +13,7 @@ test.each([
   'http://[::1]:8080',
   'https://xn--caf-dma.example.nl',
   'https://under_score.example.nl',
-])('%s may be on the list', (text) => {
-  expect(checkOrigin(text)).toBeUndefined();
-});
+])('%s may be on the list', (text) => expect(checkOrigin(text)).toBeUndefined());
 
 test.each([
   ['https://www.example.nl/', 'https://www.example.nl'],
@@ -53,9 +51,7 @@ test.each([
   'blob:https://www.example.nl/x',
   '<script>',
   `https://${'a.'.repeat(200)}nl`,
-])('%j is refused', (text) => {
-  expect(checkOrigin(text)).toMatch(/\.$/);
-});
+])('%j is refused', (text) => expect(checkOrigin(text)).toMatch(/\.$/));
 
 test('every page at once only where that is asked for', () => {
   expect(checkOrigin('*')).toContain('every page');
@@ -75,9 +71,7 @@ test.each([
   ['*', 'Every page'],
   ['http://localhost', 'any port'],
   ['http://192.168.1.20', 'any port'],
-])('%s is explained', (origin, says) => {
-  expect(meaningOf(origin)).toContain(says);
-});
+])('%s is explained', (origin, says) => expect(meaningOf(origin)).toContain(says));
 
 test.each(['http://localhost:3000', 'https://localhost', 'https://www.example.nl'])('%s means itself', (origin) => {
   expect(meaningOf(origin)).toBeUndefined();

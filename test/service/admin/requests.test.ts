@@ -204,9 +204,8 @@ describe('users', () => {
     const { body } = await visitor.get('/admin/users');
     const password = /<code class="password">([^<]+)<\/code>/.exec(body)?.[1] ?? '';
     expect(password).toHaveLength(29);
-    for (const path of ['/admin/users', '/admin/users/change?name=foyer']) {
+    for (const path of ['/admin/users', '/admin/users/change?name=foyer'])
       expect((await visitor.get(path)).body).not.toContain(password);
-    }
     const { passwordHash, ...user } = (await site.directory.user('foyer')) ?? { passwordHash: '' };
     expect(user).toEqual({
       name: 'foyer',

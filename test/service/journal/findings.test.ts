@@ -169,9 +169,7 @@ test.each([
   [90_000, '1 minute ago', '1 minuut geleden'],
   [59 * minute, '59 minutes ago', '59 minuten geleden'],
   [47 * hour, '1 day ago', '1 dag geleden'],
-])('%i ms are %j', (age, en, nl) => {
-  expect([ago(now - age, now, 'en'), ago(now - age, now, 'nl')]).toEqual([en, nl]);
-});
+])('%i ms are %j', (age, en, nl) => expect([ago(now - age, now, 'en'), ago(now - age, now, 'nl')]).toEqual([en, nl]));
 
 test('a length of time is in words, in the largest unit of which there are two', () => {
   expect([90 * minute, 26 * hour, 2 * day, minute].map((length) => duration(length, 'en'))).toEqual([

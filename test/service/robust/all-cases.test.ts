@@ -10,9 +10,7 @@ const all = Object.entries(groups).flatMap(([group, count]) =>
 );
 const cases = JSON.parse(readFileSync(new URL('cases.json', import.meta.url), 'utf8')) as Readonly<Record<string, string>>;
 
-test('every case has a test, or a reason to have none', () => {
-  expect(Object.keys(cases)).toEqual(all);
-});
+test('every case has a test, or a reason to have none', () => expect(Object.keys(cases)).toEqual(all));
 
 test('every test that is named is there', () => {
   const missing = Object.entries(cases).filter(([, shown]) => {

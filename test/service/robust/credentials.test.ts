@@ -31,9 +31,7 @@ describe('who is let in', () => {
     ['N05: two spaces', `Authorization: Basic  ${right}`],
     ['N09: a name in UTF-8', basic('jörg')],
     ['S20: a user held to products', basic('two-rooms')],
-  ])('%s', async (_, header) => {
-    expect((await ask(port, week, [header])).status).toBe(200);
-  });
+  ])('%s', async (_, header) => expect((await ask(port, week, [header])).status).toBe(200));
 });
 
 describe('who is not gets the answer of everyone who is not, to the byte', () => {

@@ -167,9 +167,7 @@ describe('what is a request after all is answered once', () => {
     expect(child.output()).not.toMatch(/203\.0\.113\.9|\p{Cc}(?<!\n)/u);
   });
 
-  test('L15: and a password in the line of a request is not in the log', () => {
-    expect(child.output()).not.toContain('kanarie@');
-  });
+  test('L15: and a password in the line of a request is not in the log', () => expect(child.output()).not.toContain('kanarie@'));
 });
 
 describe('many', () => {

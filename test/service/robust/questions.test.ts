@@ -129,9 +129,7 @@ describe('names that try to be more', () => {
     ['RES_CUSTOM02 ~ foo OR BOOKING_ID > 0', 400],
     ['RES_CUSTOM02 ~ )', 400],
     ['RES_CUSTOM02 ~ "half', 400],
-  ])('S04, S05, S06, S07: %s is %i', async (search, status) => {
-    expect((await get(filterOf(search))).status).toBe(status);
-  });
+  ])('S04, S05, S06, S07: %s is %i', async (search, status) => expect((await get(filterOf(search))).status).toBe(status));
 });
 
 describe('a query string', () => {

@@ -239,9 +239,7 @@ const table: readonly (readonly [title: string, places: number, readonly Arrival
 ];
 
 for (const [title, places, arrivals, outcome, options] of table) {
-  test(title, async () => {
-    expect((await simulate(places, arrivals, options)).outcome).toEqual(outcome);
-  });
+  test(title, async () => expect((await simulate(places, arrivals, options)).outcome).toEqual(outcome));
 }
 
 test.each([1, 2, 3, 4, 5, 6])('whatever clients ask, a quiet one waits for a second at most: %i', async (seed) => {

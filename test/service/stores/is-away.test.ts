@@ -20,6 +20,4 @@ test.each<readonly [message: string, code: string | undefined, away: boolean]>([
   ["Unknown database 'bookings'", 'ER_BAD_DB_ERROR', false],
   ['permission denied for schema public', '42501', false],
   ['The database has tables of version 9, and this program knows them up to version 3.', undefined, false],
-])('%s', (message, code, away) => {
-  expect(isAway(failed(message, code))).toBe(away);
-});
+])('%s', (message, code, away) => expect(isAway(failed(message, code))).toBe(away));

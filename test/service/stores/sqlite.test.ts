@@ -88,9 +88,7 @@ describe('a statement', () => {
     ['product = 14', 'SEARCH bookings USING INDEX bookings_of_product (product_id=?)'],
     ['BOOKING_ID = 1005', 'SEARCH bookings USING INTEGER PRIMARY KEY (rowid=?)'],
     ['', 'SCAN bookings USING INDEX bookings_in_order'],
-  ])('for %j is in the order of the answer already: %s', (search, wanted) => {
-    expect(plan(search)).toEqual([wanted]);
-  });
+  ])('for %j is in the order of the answer already: %s', (search, wanted) => expect(plan(search)).toEqual([wanted]));
 
   test('for several products merges lists that are in the order of the answer already', () => {
     const ofOne = 'SEARCH bookings USING INDEX bookings_of_product (product_id=?)';

@@ -86,9 +86,8 @@ await describeEachPlace(placeNames, (place) => {
       { persons: -1 },
       { id: '9007199254740992' },
       { product_id: 'NULL' },
-    ]) {
+    ])
       await expect(insert(bad), JSON.stringify(bad)).rejects.toThrow();
-    }
     await insert({});
     expect(await idsOf('BOOKING_ID = 700')).toEqual([700]);
     await raw.run('DELETE FROM bookings WHERE id = 700');

@@ -8,9 +8,8 @@ import { openGround } from './server.ts';
 /** The system's MariaDB server, with an empty database `t` that ignores case and accents. */
 export async function startMariadb(session: Session): Promise<Engine | Absent> {
   const [install, server] = [find('mariadb-install-db'), find('mariadbd')];
-  if (install === undefined || server === undefined) {
+  if (install === undefined || server === undefined)
     return { name: 'mariadb', absent: 'MariaDB is not installed: mariadbd or mariadb-install-db is not in the PATH.' };
-  }
   const ground = openGround(['mysql', 'nobody'], 'SIGKILL');
   try {
     const data = join(ground.folder, 'data');
