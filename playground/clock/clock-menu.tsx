@@ -41,9 +41,8 @@ export function ClockMenu() {
             // The button disappears, and the focus with it.
             currentTarget.closest('.top')?.querySelector<HTMLElement>('.clock-button')?.focus();
           }}
-        >
-          {back}
-        </Button>
+          label={back}
+        />
       )}
     </>
   );

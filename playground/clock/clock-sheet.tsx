@@ -57,9 +57,7 @@ export function ClockSheet() {
       </div>
       <div class="clock-columns stack" role="group" aria-label={jump}>
         {jumps.map(([label, go]) => (
-          <Button key={label} class="wraps" onClick={go}>
-            {label}
-          </Button>
+          <Button key={label} class="wraps" onClick={go} label={label} />
         ))}
       </div>
       <OutsideSample />
@@ -72,9 +70,12 @@ export function ClockSheet() {
           />
           {still}
         </label>
-        <Button class="main" aria-disabled={clock.value.kind === 'live'} onClick={() => void (clock.value = { kind: 'live' })}>
-          {now}
-        </Button>
+        <Button
+          class="main"
+          aria-disabled={clock.value.kind === 'live'}
+          onClick={() => void (clock.value = { kind: 'live' })}
+          label={now}
+        />
       </div>
     </div>
   );

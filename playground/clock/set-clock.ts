@@ -12,7 +12,6 @@ export function goTo(at: number): void {
   else runFrom(at);
 }
 
-/** Stops the clock, or lets it run on. */
 export function setStopped(isStopped: boolean): void {
   if (isStopped) clock.value = { kind: 'frozen', at: moment.peek() };
   else runFrom(moment.peek());

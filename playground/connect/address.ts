@@ -21,7 +21,6 @@ export function readServiceAddress(given: string, page: string): ServiceAddress 
   };
 }
 
-/** Tests whether a host is this machine. */
 export function isThisMachine(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }

@@ -34,9 +34,7 @@ export function ConnectForm() {
       <RequestPreview attempt={attempt} />
       <FailureReport attempt={attempt} button={button} />
       <div class="row even connect-end">
-        <Button ref={button} type="submit" class="main" aria-busy={isTesting}>
-          {isTesting ? asking : test}
-        </Button>
+        <Button ref={button} type="submit" class="main" aria-busy={isTesting} label={isTesting ? asking : test} />
         <Button onClick={closeDialog}>{sample}</Button>
       </div>
     </form>

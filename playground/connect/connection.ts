@@ -13,7 +13,6 @@ import { explainClientError } from './explain-client-error.ts';
 import type { Access } from './probes.ts';
 import { createServiceReader, readProductNames, wholeDayOf } from './service-reader.ts';
 
-/** A search that a service is asked. */
 type Asked = Pick<Good, 'query' | 'text' | 'entity'>;
 
 /**

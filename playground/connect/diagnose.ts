@@ -30,7 +30,6 @@ export type Diagnosis =
 
 export type ConnectionFailure = Exclude<Diagnosis, { readonly kind: 'connected' }>;
 
-/** The request that failed, for its explanation. */
 export type FailedRequest = {
   readonly base: string;
   readonly host: string;

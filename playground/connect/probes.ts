@@ -2,7 +2,6 @@ import type { Locale } from 'search-expression';
 import type { EntityName } from '../state/search.ts';
 import { isInsideNetwork, isThisMachine } from './address.ts';
 
-/** The result of one request. */
 export type Probe =
   | {
       readonly kind: 'answered';

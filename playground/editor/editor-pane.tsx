@@ -38,9 +38,7 @@ export function EditorPane() {
     return place.current === null ? undefined : mountEditor(place.current);
   }, []);
   const { heading, label } = words();
-  useLayoutEffect(() => {
-    place.current?.querySelector('#search')?.setAttribute('aria-label', label);
-  });
+  useLayoutEffect(() => place.current?.querySelector('#search')?.setAttribute('aria-label', label));
   return (
     <div class="card editor">
       <h1 class="unseen">{heading}</h1>

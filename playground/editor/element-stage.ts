@@ -28,9 +28,7 @@ export const openElementStage: OpenStage = (place, history, previous) => {
     host,
     area,
     history,
-    show: (next) => {
-      host.value = next;
-    },
+    show: (next) => void (host.value = next),
     light: lightIn(root),
     // Set while the list of suggestions is open.
     isBusy: () => area.hasAttribute('aria-controls'),

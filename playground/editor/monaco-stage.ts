@@ -112,9 +112,7 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
       void today.value;
       language.refresh();
     }),
-    effect(() => {
-      editor.updateOptions({ ariaLabel: searchEditorOptions(locale.value).ariaLabel ?? '' });
-    }),
+    effect(() => editor.updateOptions({ ariaLabel: searchEditorOptions(locale.value).ariaLabel ?? '' })),
     effect(() => monaco.editor.setTheme(themeOf())),
   ];
   update();

@@ -76,9 +76,7 @@ const isRoomy = matchMedia(roomy);
 
 async function untilRoomy(signal: AbortSignal): Promise<void> {
   if (isRoomy.matches) return;
-  await new Promise<void>((resolve) => {
-    isRoomy.addEventListener('change', () => resolve(), { once: true, signal });
-  });
+  await new Promise<void>((resolve) => isRoomy.addEventListener('change', () => resolve(), { once: true, signal }));
 }
 
 /** Waits for the scripts of Monaco, which the page preloads. A copy of a link says when it has. */
@@ -96,7 +94,5 @@ async function fetched(): Promise<void> {
 }
 
 function delay(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -28,10 +28,8 @@ export type OpenStage = (
 export const awaitsValue = (text: string, caret: number): boolean =>
   ['""', "''", '()'].includes(text.slice(caret - 1, caret + 1));
 
-/** The editor on the page. */
 export const stageName = signal<EditorStage['name']>('plain');
 
-/** Whether the editor on the page can undo and redo. */
 export const canUndo = signal(false);
 export const canRedo = signal(false);
 

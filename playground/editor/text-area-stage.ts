@@ -36,9 +36,7 @@ export function openPlainStage(place: HTMLElement): { readonly stage: EditorStag
     host: field,
     area: field,
     history,
-    show: (next) => {
-      field.value = next;
-    },
+    show: (next) => void (field.value = next),
     end: () => {
       field.removeEventListener('keydown', onKeyDown);
       field.remove();

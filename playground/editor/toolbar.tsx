@@ -31,12 +31,8 @@ export function Toolbar() {
             <span class="editor-word">{own.short[name]}</span>
           </Button>
         ))}
-        <Button class="quiet small" title={own.formatTitle} onClick={format}>
-          {own.format}
-        </Button>
-        <Button icon="copy" class="quiet small" {...opens('copy')}>
-          {own.copy}
-        </Button>
+        <Button class="quiet small" title={own.formatTitle} onClick={format} label={own.format} />
+        <Button icon="copy" class="quiet small" {...opens('copy')} label={own.copy} />
       </div>
       <MainButton />
     </div>
@@ -47,11 +43,7 @@ export function Toolbar() {
 function MainButton() {
   const { runIt, runAgain, toScreen } = words();
   if (source.value.kind === 'sample')
-    return (
-      <Button icon="screen" class="main small editor-run" onClick={putOnScreen}>
-        {toScreen}
-      </Button>
-    );
+    return <Button icon="screen" class="main small editor-run" onClick={putOnScreen} label={toScreen} />;
   const label = isOutdated.value ? runAgain : runIt;
   return (
     <Button
@@ -59,9 +51,8 @@ function MainButton() {
       class={`main small editor-run at-service ${isOutdated.value ? 'stale' : ''}`}
       title={`${label} (${keys.run})`}
       onClick={runNow}
-    >
-      {label}
-    </Button>
+      label={label}
+    />
   );
 }
 

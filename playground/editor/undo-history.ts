@@ -13,7 +13,6 @@ export type EditKind = 'typed' | 'erased' | 'other';
 export type UndoHistory = {
   /** From the oldest to the newest. */
   readonly states: () => readonly TextState[];
-  /** The index of the current one. */
   readonly at: () => number;
   /** Notes the selection before a change, which undo restores. */
   readonly select: (selection: Selection) => void;

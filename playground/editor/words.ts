@@ -2,7 +2,6 @@ import { texts } from '../state/locale.ts';
 
 const rows = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-/** The texts of the editor. */
 export const words = texts({
   heading: ['Search', 'Zoeken'],
   label: ['Search text', 'Zoektekst'],

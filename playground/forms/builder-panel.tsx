@@ -22,15 +22,9 @@ export function BuilderPanel() {
       light(range === undefined ? [] : [range]);
     });
     const ends = [
-      effect(() => {
-        builder.schema = schema.value;
-      }),
-      effect(() => {
-        builder.locale = locale.value;
-      }),
-      effect(() => {
-        builder.today = today.value;
-      }),
+      effect(() => void (builder.schema = schema.value)),
+      effect(() => void (builder.locale = locale.value)),
+      effect(() => void (builder.today = today.value)),
       effect(() => {
         void text.value;
         editor.dispatchEvent(new Event('update'));

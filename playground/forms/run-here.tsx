@@ -36,18 +36,20 @@ export function RunHere() {
       }
     };
     void run();
-    return () => {
-      isLatest = false;
-    };
+    return () => void (isLatest = false);
   }, [isOn.value, isSample, found]);
 
   return (
     <section class="stack parted" aria-label={title}>
       <h3>{title}</h3>
       <p class="soft small">{isSample ? lead : onlySample}</p>
-      <Button icon="play" class="left" disabled={!isSample || found === undefined} {...turns(isOn)}>
-        {failure.value === undefined ? runLabel : again}
-      </Button>
+      <Button
+        icon="play"
+        class="left"
+        disabled={!isSample || found === undefined}
+        {...turns(isOn)}
+        label={failure.value === undefined ? runLabel : again}
+      />
       {failure.value !== undefined && (
         <div class="notice error" role="alert">
           <p>{failed}</p>

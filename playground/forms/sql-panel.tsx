@@ -45,9 +45,7 @@ export function SqlPanel() {
 /** Whether an operator compares texts without case and accents. */
 function seeksPart(expression: Expression): boolean {
   let seeks = false;
-  walk(expression, (node) => {
-    seeks ||= node.kind === 'comparison' && 'folded' in operators[node.operator];
-  });
+  walk(expression, (node) => void (seeks ||= node.kind === 'comparison' && 'folded' in operators[node.operator]));
   return seeks;
 }
 

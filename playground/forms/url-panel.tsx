@@ -105,9 +105,7 @@ function InCore({ text, validOn }: { readonly text: string; readonly validOn: st
     <>
       <CodeBlock title={same} text={text} />
       {validOn !== undefined && <p class="soft small">{onDay(dayInWords(validOn, today.value))}</p>}
-      <Button class="small left" disabled={isStale.value} onClick={() => replaceText(text, { focus: true })}>
-        {use}
-      </Button>
+      <Button class="small left" disabled={isStale.value} onClick={() => replaceText(text, { focus: true })} label={use} />
     </>
   );
 }

@@ -10,18 +10,14 @@ export function HelpMenu() {
     <Menu icon="help" name={help} class="quiet of-help">
       {(close) => (
         <div class="menu-list stack gap-0" onClickCapture={close}>
-          <Button class="quiet" onClick={startFirstSteps}>
-            {steps}
-          </Button>
+          <Button class="quiet" onClick={startFirstSteps} label={steps} />
           {isOnline.value && (
             <a class="button quiet" href="guide/">
               {guide}
             </a>
           )}
           {dialogs.map((name) => (
-            <Button key={name} class="quiet" {...opens(name)}>
-              {names[name]}
-            </Button>
+            <Button key={name} class="quiet" {...opens(name)} label={names[name]} />
           ))}
           {isOnline.value && (
             <a class="button quiet" href="docs/">

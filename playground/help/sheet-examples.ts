@@ -8,11 +8,9 @@ type SheetExamples = {
   readonly joins: Readonly<Record<'and' | 'or' | 'not' | 'group' | 'notIn', string>>;
   readonly values: Readonly<Record<'number' | 'text' | 'single' | 'quote' | 'time', string>>;
   readonly missing: Readonly<Record<'without' | 'with', string>>;
-  /** The field of the examples of dates. */
   readonly dateField: string;
 };
 
-/** The relative dates of the sheet. */
 export const sheetDates = ['0d', '1d', '-1d', '7d', '2w', '1m', '1y'] as const;
 
 export const sheetExamples: Readonly<Record<EntityName, SheetExamples>> = {

@@ -22,13 +22,9 @@ const known = new Set([...built.first, ...built.rest].map((path) => new URL(path
 /** Milliseconds that the network has to answer. */
 const patience = 4_000;
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(keepFirst().then(() => worker.skipWaiting()));
-});
+worker.addEventListener('install', (event) => event.waitUntil(keepFirst().then(() => worker.skipWaiting())));
 
-worker.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOld().then(() => worker.clients.claim()));
-});
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOld().then(() => worker.clients.claim())));
 
 // The page sends this once it is idle.
 worker.addEventListener('message', (event) => {
@@ -50,9 +46,7 @@ worker.addEventListener('fetch', (event) => {
  */
 async function page(request: Request): Promise<Response> {
   const fresh = fetch(request);
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, patience);
-  });
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const answer = await Promise.race([fresh, late]).catch(() => undefined);
   return answer !== undefined && answer.status < 500 ? answer : ((await kept(scope)) ?? fresh);
 }

@@ -16,9 +16,12 @@ export function AskAround({ given }: { readonly given: ShownAnswer }) {
   if (!canAskAround(given)) return <p class="soft small">{nameDays}</p>;
   return (
     <div class="row gap-1 across-3 unprinted">
-      <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || askAround())}>
-        {isAsking ? asking : count}
-      </Button>
+      <Button
+        class="small"
+        aria-disabled={isAsking}
+        onClick={() => void (isAsking || askAround())}
+        label={isAsking ? asking : count}
+      />
       <p class="soft small">{typeof state === 'object' ? state.failure : about}</p>
     </div>
   );

@@ -54,9 +54,8 @@ export function Cause({ report: { conditions, join, message, total } }: { readon
               keepFocus();
               applyEdits([edit]);
             }}
-          >
-            {remove}
-          </Button>
+            label={remove}
+          />
         </li>
       ))}
     </ul>

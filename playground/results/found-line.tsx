@@ -73,9 +73,8 @@ function RunHere() {
         keepFocus();
         run();
       }}
-    >
-      {again}
-    </Button>
+      label={again}
+    />
   );
 }
 

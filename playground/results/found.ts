@@ -16,7 +16,6 @@ export function entryOf(row: ShownRow): Entry {
 
 const entries = new WeakMap<ShownRow, Entry>();
 
-/** The rows of the answer. */
 export const found = computed<ReadonlySet<ShownRow>>(() => new Set(answer.value?.rows));
 
 /** The number of rows of the answer by the day on which they begin. */

@@ -19,11 +19,7 @@ export function Blank() {
   if (source.value.kind === 'service' && isReady)
     return (
       <Empty icon="plug" title={isLoading ? waiting : failure === undefined ? toRun : failed}>
-        {!isLoading && failure === undefined && (
-          <Button class="main" onClick={runHere}>
-            {runIt}
-          </Button>
-        )}
+        {!isLoading && failure === undefined && <Button class="main" onClick={runHere} label={runIt} />}
       </Empty>
     );
   return (
@@ -99,11 +95,7 @@ function ComingWeek({ class: name = '' }: { readonly class?: string }) {
     keepFocus();
     openSearch({ entity: entity.peek(), text: comingWeek[entity.peek()] });
   };
-  return (
-    <Button class={name} onClick={show}>
-      {words().week}
-    </Button>
-  );
+  return <Button class={name} onClick={show} label={words().week} />;
 }
 
 const comingWeek: Readonly<Record<EntityName, string>> = {

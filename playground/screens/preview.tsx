@@ -52,26 +52,16 @@ export function Preview() {
           tabIndex={-1}
         >
           <Face isPaused={isPaused.value} />
-          {isLayer && (
-            <Button icon="close" class="screens-leave" onClick={leave}>
-              {text.leave}
-            </Button>
-          )}
+          {isLayer && <Button icon="close" class="screens-leave" onClick={leave} label={text.leave} />}
         </div>
       </div>
       <div class="screens-bar row unprinted">
         <ScreenClock />
         <Replay />
         <span class="grow" />
-        <Button class="quiet" {...turns(isPaused)}>
-          {text.pause}
-        </Button>
-        <Button icon="copy" class="quiet" {...opens('copy')}>
-          {text.copy}
-        </Button>
-        <Button icon="expand" class="main" onClick={enter}>
-          {text.full}
-        </Button>
+        <Button class="quiet" {...turns(isPaused)} label={text.pause} />
+        <Button icon="copy" class="quiet" {...opens('copy')} label={text.copy} />
+        <Button icon="expand" class="main" onClick={enter} label={text.full} />
       </div>
       <RefreshLine />
       {(screen.value === 'sign' || screen.value === 'day') && <CheckPanel />}
@@ -112,9 +102,7 @@ function ScreenClock() {
   };
   return (
     <>
-      <Button ref={start} onClick={() => move(ahead.value + 5)}>
-        {later}
-      </Button>
+      <Button ref={start} onClick={() => move(ahead.value + 5)} label={later} />
       {ahead.value > 0 && (
         <>
           <span class="badge">
@@ -127,9 +115,8 @@ function ScreenClock() {
               // The pressed button disappears.
               start.current?.focus();
             }}
-          >
-            {back}
-          </Button>
+            label={back}
+          />
         </>
       )}
     </>
@@ -156,9 +143,7 @@ function Replay() {
   }, [isOn.value]);
   const title = isOn.value ? undefined : replayInFull;
   return (
-    <Button icon="play" class="quiet" aria-label={title} title={title} {...turns(isOn)}>
-      {isOn.value ? stop : replay}
-    </Button>
+    <Button icon="play" class="quiet" aria-label={title} title={title} {...turns(isOn)} label={isOn.value ? stop : replay} />
   );
 }
 
@@ -180,9 +165,7 @@ function RefreshLine() {
             <span class="screens-countdown tabular">{next(countdown(refreshTimes.value.next - screenMoment.value))}</span>
           </>
         )}
-        <Button class="quiet small" onClick={refreshNow}>
-          {refresh}
-        </Button>
+        <Button class="quiet small" onClick={refreshNow} label={refresh} />
       </p>
       {screen.value === 'day' && of && (
         <p class="screens-shown soft small breaks unprinted">

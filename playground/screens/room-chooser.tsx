@@ -3,7 +3,6 @@ import { chosenRoom, screen } from '../state/view.ts';
 import { Select } from '../ui/controls.tsx';
 import { rooms, signRoom } from './rooms.ts';
 
-/** The room that a sign is of. */
 export function RoomChooser({ label, class: name }: { readonly label: string; readonly class?: string }) {
   if (screen.value !== 'sign' || rooms.value.length < 2) return null;
   const names = Object.fromEntries(rooms.value.map((room) => [room, room]));

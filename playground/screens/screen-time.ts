@@ -16,7 +16,6 @@ export const everyMinutes = computed(() => (screen.value === 'sign' ? 5 : 15));
 
 const refreshes = signal(0);
 
-/** Requests rows now. */
 export function refreshNow(): void {
   refreshes.value++;
   const from = source.peek();
@@ -39,7 +38,6 @@ export const refreshTimes = computed<{ readonly last: number; readonly next: num
   return { last: Math.max(regular, midnight('00:00')), next: Math.min(regular + every, midnight('24:00')) };
 });
 
-/** The day of the screen. */
 export const screenDay = computed(() => wallOf(screenMoment.value).date);
 
 /**

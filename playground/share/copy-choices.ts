@@ -8,11 +8,9 @@ import type { Shell } from './formats/programs.ts';
 import { type ColumnChoice, readAddress } from './formats/request.ts';
 import { type DialectName, dialectNames } from './formats/where-clause.ts';
 
-/** The formats of the copy dialog. */
 export const formats = ['url', 'parameter', 'text', 'html', 'curl', 'fetch', 'client', 'sql'] as const;
 export type CopyFormat = (typeof formats)[number];
 
-/** The options of the formats. */
 export type CopyOption = 'dates' | 'columns' | 'address' | 'shell' | 'dialect' | 'screen' | 'look';
 export const optionsOf: Readonly<Record<CopyFormat, readonly CopyOption[]>> = {
   url: ['dates', 'columns', 'address'],

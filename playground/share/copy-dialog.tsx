@@ -63,7 +63,6 @@ function Format({ of: { entity, query } }: { readonly of: Good }) {
   );
 }
 
-/** The search in the chosen format. */
 function Copied({ request }: { readonly request: CopyRequest }) {
   const { names, noAddress } = copyWords();
   const name = format.value;

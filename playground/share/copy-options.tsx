@@ -14,7 +14,6 @@ import { LookOptions } from './look-options.tsx';
 
 type OptionProps = { readonly request: CopyRequest };
 
-/** The options of the chosen format. */
 export function CopyOptions({ request }: OptionProps) {
   return (
     <div class="share-options row even gap-3 across-4">

@@ -1,5 +1,4 @@
 import { texts } from '../state/locale.ts';
-/** The texts of the copy dialog. */
 export const copyWords = texts({
   title: ['Copy as', 'Kopieer als'],
   formats: ['Format', 'Indeling'],

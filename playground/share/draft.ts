@@ -24,7 +24,6 @@ export function bringBackDraft(): void {
   ofTab.write(now());
 }
 
-/** Stores the current text. */
 export function keepDraft(): void {
   const draft = now();
   if (draft.text.length > longestText) return;

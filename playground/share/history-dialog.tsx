@@ -41,9 +41,8 @@ export function HistoryDialog() {
             focusFirstOf(currentTarget.closest('dialog'));
             remove(all.filter((run) => !isPinned(run)));
           }}
-        >
-          {all.some(isPinned) ? say.clearOthers : say.clear}
-        </Button>
+          label={all.some(isPinned) ? say.clearOthers : say.clear}
+        />
       </div>
       <p class="unseen" role="status">
         {query.value === '' ? '' : say.count(found.length)}

@@ -1,6 +1,5 @@
 import { inDigits, texts } from '../state/locale.ts';
 
-/** The texts of the history dialog. */
 export const historyWords = texts({
   title: ['History', 'Geschiedenis'],
   empty: ['Nothing has been run yet.', 'Er is nog niets gezocht.'],

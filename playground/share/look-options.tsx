@@ -25,9 +25,7 @@ export function LookOptions() {
           <label for="copy-colour">{colourLabel}</label>
           <span class="row full">
             <TextInput id="copy-colour" of={colour} type="color" value={colour.value || '#0b4a58'} />
-            <Button aria-pressed={colour.value === ''} onClick={() => void (colour.value = '')}>
-              {noColour}
-            </Button>
+            <Button aria-pressed={colour.value === ''} onClick={() => void (colour.value = '')} label={noColour} />
           </span>
         </div>
         {shown.length > 0 && (
@@ -95,9 +93,7 @@ function Logo() {
             currentTarget.value = '';
           }}
         />
-        <Button ref={button} onClick={() => chooser.current?.click()}>
-          {file}
-        </Button>
+        <Button ref={button} onClick={() => chooser.current?.click()} label={file} />
         {logo.value !== '' && (
           <Button
             class="quiet"
@@ -106,9 +102,8 @@ function Logo() {
               // The pressed button disappears.
               button.current?.focus();
             }}
-          >
-            {remove}
-          </Button>
+            label={remove}
+          />
         )}
       </span>
       {note.value !== '' && (

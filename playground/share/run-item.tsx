@@ -46,9 +46,8 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
             aria-expanded={isNaming.value}
             aria-label={`${say.name}: ${labelOf(run)}`}
             onClick={() => void (isNaming.value = !isNaming.value)}
-          >
-            {say.name}
-          </Button>
+            label={say.name}
+          />
         )}
         <Button
           ref={pinButton}
@@ -57,9 +56,8 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
           aria-pressed={isPinned}
           aria-label={`${say.pin}: ${labelOf(run)}`}
           onClick={pin}
-        >
-          {say.pin}
-        </Button>
+          label={say.pin}
+        />
         <Button
           icon="close"
           class="quiet small"
@@ -87,7 +85,6 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
 /** The key of a run that moves to the other list by pinning; the focus moves with it. */
 let justMoved: string | undefined;
 
-/** Identifies a run. */
 export const keyOf = ({ entity, text }: Run): string => `${entity} ${text}`;
 
 /** Moves the focus from an item that is about to be deleted to its neighbour. */
@@ -96,7 +93,6 @@ function focusNeighbour(item: Element | null): void {
   focusFirstOf(next ?? item?.closest('dialog'));
 }
 
-/** Focuses the first button of an element. */
 export function focusFirstOf(part: Element | null | undefined): void {
   part?.querySelector('button')?.focus();
 }
@@ -123,9 +119,7 @@ function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void 
       }}
     >
       <input ref={field} aria-label={name} placeholder={name} maxLength={limits.name} defaultValue={run.name ?? ''} />
-      <Button type="submit" class="small">
-        {keep}
-      </Button>
+      <Button type="submit" class="small" label={keep} />
     </form>
   );
 }

@@ -3,7 +3,6 @@ import type { EntityName } from '../state/search.ts';
 import { numberBelow, objectOf, oneOf, propertiesOf, textUpTo } from '../state/stored.ts';
 import { hasEveryWord } from '../ui/every-word.ts';
 
-/** A search that was run. */
 export type Run = {
   readonly text: string;
   readonly entity: EntityName;

@@ -38,9 +38,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
   };
   useEffect(() => {
     void make();
-    return () => {
-      turn.current++;
-    };
+    return () => void turn.current++;
   }, [of, entity, search, baseUrl, language, timeZone, room, lookText]);
 
   const text = page.value;
@@ -61,9 +59,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
       {of === 'sign' && <GuardNotice />}
       <Beware isPublic={entity === 'event'} />
       <CodeBlock title={names.html} text={text} button="small" onCopied={keepTaken} highest="12rem">
-        <Button class="main small" onClick={save}>
-          {download}
-        </Button>
+        <Button class="main small" onClick={save} label={download} />
       </CodeBlock>
     </>
   );

@@ -22,9 +22,7 @@ import { addressOf } from './write-link.ts';
 export function ShareDialog() {
   const link = useSignal('');
   const code = useRef<HTMLElement>(null);
-  const write = async (now: Link): Promise<void> => {
-    link.value = await addressOf(now);
-  };
+  const write = async (now: Link): Promise<void> => void (link.value = await addressOf(now));
   useSignalEffect(() => void write(linkOfPage()));
   const { title, copy, linkName, contained, notContained, not, runs, programs, copyAs } = words();
   return (
@@ -63,9 +61,7 @@ export function ShareDialog() {
       <p class="soft small">{runs}</p>
       <p class="row across-3">
         <span>{programs}</span>
-        <Button icon="copy" class="small" onClick={() => void (dialog.value = 'copy')}>
-          {copyAs}
-        </Button>
+        <Button icon="copy" class="small" onClick={() => void (dialog.value = 'copy')} label={copyAs} />
       </p>
     </Dialog>
   );
@@ -84,7 +80,6 @@ function TooLong({ length }: { readonly length: number }) {
   );
 }
 
-/** What the link contains. */
 function Contents() {
   const { search, entities, shown, views } = words();
   const { room, shape: ratio } = linkOfPage();

@@ -75,9 +75,12 @@ function OfService({ old, now }: { readonly old: Good; readonly now: Good }) {
       {typeof state === 'object' && 'failure' in state && <p class="notice error">{`${failed} ${state.failure}`}</p>}
       {found && <Changed {...found} entity={now.entity} />}
       <p class="row across-3">
-        <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
-          {isAsking ? asking : ask}
-        </Button>
+        <Button
+          class="small"
+          aria-disabled={isAsking}
+          onClick={() => void (isAsking || send())}
+          label={isAsking ? asking : ask}
+        />
         <span class="soft small">{found ? answered(wallOf(found.at).time) : about}</span>
       </p>
     </>

@@ -5,12 +5,10 @@ import type { Locale } from 'search-expression';
 /** Whether a text is a date of the calendar. */
 export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Whole days from one date to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
 }
 
-/** The date so many days later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }

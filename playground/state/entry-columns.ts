@@ -2,7 +2,6 @@
 export const bookedColumns = (entity: 'booking' | 'event'): readonly string[] =>
   entryColumns[entity].filter((column) => !/^(RES_CUSTOM|EVENT_DESC)/.test(column));
 
-/** The columns that an entry needs. */
 export const entryColumns: Readonly<Record<'booking' | 'event', readonly string[]>> = {
   booking: [
     'RES_ID',

@@ -4,7 +4,6 @@ import type { DemoRow } from 'search-expression/service';
 export type Entry = {
   readonly id: string;
   readonly title: string;
-  /** The organiser. */
   readonly by: string;
   readonly place: string;
   readonly placeId: number | undefined;

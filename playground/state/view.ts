@@ -3,7 +3,6 @@ import { kept } from './kept.ts';
 import { oneOf } from './stored.ts';
 
 export const views = ['timeline', 'table', 'screen', 'json'] as const;
-/** The views of the rows. */
 export type View = (typeof views)[number];
 export const view = signal<View>('timeline');
 
@@ -21,7 +20,6 @@ export type DisplayShape = (typeof shapes)[number];
 export const shape = signal<DisplayShape>('16:9');
 
 export const tools = ['builder', 'words', 'tree', 'sql', 'url', 'grammar'] as const;
-/** The tools below the text. */
 export type Tool = (typeof tools)[number];
 export const tool = kept<Tool>('tool', 'builder', oneOf(tools));
 

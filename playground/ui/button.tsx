@@ -6,11 +6,12 @@ type ButtonProps = Omit<ButtonHTMLAttributes, 'class' | 'icon'> & {
   /** Its looks: `quiet`, `small`, `main`, and classes of the part of the page where it stands. */
   readonly class?: string;
   readonly icon?: IconName | undefined;
+  /** What it says; `children` where that is more than a text. */
+  readonly label?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
 };
 
-/** A button that does something on the page. */
-export function Button({ class: looks = '', icon, children, ...rest }: ButtonProps) {
+export function Button({ class: looks = '', icon, label, children = label, ...rest }: ButtonProps) {
   return (
     <button type="button" class={`button ${looks}`} {...rest}>
       {icon && <Icon name={icon} />}

@@ -24,9 +24,13 @@ export function Choice<Value extends string>({
   return (
     <div class={`choice ${name}`} role="group" aria-label={label}>
       {values.map((value) => (
-        <Button key={value} class={size} aria-pressed={value === chosen.value} onClick={() => void (chosen.value = value)}>
-          {names[value]}
-        </Button>
+        <Button
+          key={value}
+          class={size}
+          aria-pressed={value === chosen.value}
+          onClick={() => void (chosen.value = value)}
+          label={names[value]}
+        />
       ))}
     </div>
   );
@@ -36,12 +40,10 @@ type SelectProps<Name extends string> = {
   readonly label: string;
   readonly names: Readonly<Record<Name, string>>;
   readonly all: readonly Name[];
-  /** A signal. */
   readonly of: { value: Name };
   readonly class?: string;
 };
 
-/** A labelled drop-down list. */
 export function Select<Name extends string>({ label, names, all, of, class: looks = 'field' }: SelectProps<Name>) {
   return (
     <label class={looks}>

@@ -43,9 +43,8 @@ export function CopyButton({ text, of, place, label, onCopied, class: name = 'qu
       class={name}
       aria-label={outcome.value === undefined ? `${label ?? copy}: ${of}` : shown}
       onClick={() => void onClick()}
-    >
-      {shown}
-    </Button>
+      label={shown}
+    />
   );
 }
 

@@ -16,9 +16,7 @@ export function later<Props extends object>(
   Around?: ComponentType<Props & Instead>,
 ): ComponentType<Props> {
   const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined);
-  const start = async (): Promise<void> => {
-    loaded.value = await load().catch(() => 'failed' as const);
-  };
+  const start = async (): Promise<void> => void (loaded.value = await load().catch(() => 'failed' as const));
   return function Later(props: Props) {
     useEffect(() => {
       if (loaded.peek() === undefined) void start();

@@ -2,7 +2,6 @@ import type { ComponentChildren, TargetedEvent } from 'preact';
 
 type TickProps = { readonly of: { value: boolean }; readonly children: ComponentChildren };
 
-/** A box to tick. */
 export function Tick({ of, children }: TickProps) {
   const take = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => void (of.value = currentTarget.checked);
   return (

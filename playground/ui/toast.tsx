@@ -42,9 +42,7 @@ const sheets = signal(0);
 /** Called when a dialog opens; the function that it returns, when the dialog closes. */
 export function coverPage(): () => void {
   sheets.value++;
-  return () => {
-    sheets.value--;
-  };
+  return () => void sheets.value--;
 }
 
 export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
@@ -70,9 +68,8 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
                 stay();
                 action.run();
               }}
-            >
-              {action.label}
-            </Button>
+              label={action.label}
+            />
           )}
         </div>
       )}

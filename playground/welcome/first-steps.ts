@@ -11,7 +11,6 @@ const welcomed = kept<boolean>('welcomed', false, (given) => (given === true ? t
 /** The step that is shown, from 0. Steps begin on a first visit that followed no link. */
 export const step = signal<number | undefined>(welcomed.peek() || location.hash.length > 1 ? undefined : 0);
 
-/** Shows the first steps from the beginning. */
 export function startFirstSteps(): void {
   const { opened, undo, sampleOnly, connection } = words();
   if (source.peek().kind !== 'sample')

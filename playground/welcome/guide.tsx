@@ -91,13 +91,9 @@ export function Guide() {
         <h2>{heading}</h2> <p>{explanation}</p>
       </div>
       <div class="welcome-foot row spread">
-        <Button class="small quiet" onClick={endFirstSteps}>
-          {at === steps.length - 1 ? done : skip}
-        </Button>
+        <Button class="small quiet" onClick={endFirstSteps} label={at === steps.length - 1 ? done : skip} />
         <span class="soft">{progress(at + 1, steps.length)}</span>
-        <Button class="small main" aria-describedby="welcome-text" onClick={goOn}>
-          {next}
-        </Button>
+        <Button class="small main" aria-describedby="welcome-text" onClick={goOn} label={next} />
       </div>
     </section>
   );

@@ -119,9 +119,8 @@ function RowActions({ entry: { row, title }, given, isFound, changeTo }: RowActi
           disabled={!canChange}
           title={moreTitle}
           onClick={() => changeTo(moreLike(of.text, of.query, { column, value: title }, isMet), moreTitle)}
-        >
-          {more}
-        </Button>
+          label={more}
+        />
       )}
       {isFound && id !== undefined && id !== null && id !== '' && (
         <Button
@@ -129,9 +128,8 @@ function RowActions({ entry: { row, title }, given, isFound, changeTo }: RowActi
           disabled={!canChange}
           title={withoutTitle(title)}
           onClick={() => changeTo(leaveOut(of.text, of.query, { column: number, value: id }), withoutTitle(title))}
-        >
-          {without}
-        </Button>
+          label={without}
+        />
       )}
     </p>
   );
@@ -200,9 +198,7 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
       {isDecisive && repairs.length > 0 && (
         <p class="why-repairs row even gap-1 across-2">
           {repairs.map(({ name, text }) => (
-            <Button key={name} class="small" disabled={!isHere} onClick={() => change(text, name)}>
-              {name}
-            </Button>
+            <Button key={name} class="small" disabled={!isHere} onClick={() => change(text, name)} label={name} />
           ))}
         </p>
       )}

@@ -12,7 +12,6 @@ export function pickDay(day: string): void {
   picked.value = day;
 }
 
-/** The days of the answer. */
 export const days = computed<readonly string[]>(() => daysFrom(countByDay.value.keys()));
 
 export const shownDay = computed<string | undefined>(() => {

@@ -22,7 +22,6 @@ export function windowStart(start: number, at: number, size: number, length: num
   return Math.max(0, Math.min(moved, length - size));
 }
 
-/** The days of a ruler. */
 export type RulerFrame = { readonly start: string; readonly length: number };
 
 /**

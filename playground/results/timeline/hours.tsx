@@ -15,9 +15,7 @@ import type { Room, RowBlock, TimelineDay } from './day.ts';
 export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineDay }) {
   const root = useRef<HTMLDivElement>(null);
   const pointed = useSignal<ShownRow | undefined>(undefined);
-  const onPoint = (row: ShownRow | undefined): void => {
-    pointed.value = row;
-  };
+  const onPoint = (row: ShownRow | undefined): void => void (pointed.value = row);
   const { label, free } = words();
   const [from, till] = hours;
   const marks = Array.from({ length: till - from }, (_, at) => from + at);

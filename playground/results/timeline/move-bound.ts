@@ -28,7 +28,6 @@ export function dragTo(bound: DayBound, day: string): void {
   if (!isStale.peek()) dragged.value = { bound, day, text: text.peek() };
 }
 
-/** Cancels a drag. */
 export function cancelDrag(): void {
   dragged.value = undefined;
 }

@@ -51,11 +51,7 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
         {near !== undefined && <span class="soft thin"> · {near}</span>}
       </h3>
       <span class="soft small">{counted(count, answer.value?.of.entity ?? 'booking')}</span>
-      {leftOut > 0 && (
-        <Button class="small push" {...turns(showsLeftOut)}>
-          {leave(leftOut)}
-        </Button>
-      )}
+      {leftOut > 0 && <Button class="small push" {...turns(showsLeftOut)} label={leave(leftOut)} />}
     </div>
   );
 }

@@ -22,7 +22,6 @@ export type CheckedScreen = {
   readonly entity: EntityName;
   readonly search: string;
   readonly rows: readonly ShownRow[];
-  /** The room of a sign. */
   readonly room: string;
   readonly locale: Locale;
   readonly timeZone: string;

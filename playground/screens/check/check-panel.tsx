@@ -36,9 +36,8 @@ export function CheckPanel() {
         <Button
           disabled={!isRunning && (of === undefined || isRoomless)}
           onClick={() => (isRunning ? stopCheck() : void startCheck())}
-        >
-          {isRunning ? stop : now === undefined ? start : again}
-        </Button>
+          label={isRunning ? stop : now === undefined ? start : again}
+        />
       </div>
       {now === undefined ? (
         <p class="soft small">
@@ -199,9 +198,12 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
       {repairs.size + Number(isShowable) > 0 && (
         <p class="row even unprinted">
           {isShowable && (
-            <Button icon="screen" class="small wraps" onClick={() => showAhead(minutes, now.room)}>
-              {see(`${dayInWords(date, now.today)} ${from}`)}
-            </Button>
+            <Button
+              icon="screen"
+              class="small wraps"
+              onClick={() => showAhead(minutes, now.room)}
+              label={see(`${dayInWords(date, now.today)} ${from}`)}
+            />
           )}
           {[...repairs.values()].map((repair) => (
             <Repair key={repair.condition + repair.by} repair={repair} isOff={isCheckOutdated.value} />

@@ -4,7 +4,6 @@ import { screenWords } from './screen-words.ts';
 
 type ArrowProps = { readonly way: Direction | undefined; readonly locale: Locale };
 
-/** The way to a room. */
 export function Arrow({ way, locale }: ArrowProps) {
   if (way === undefined) return null;
   return (

@@ -6,7 +6,6 @@ import type { Screen } from '../../state/view.ts';
 import { noLook, type ScreenLook } from './screen-look.ts';
 import { addMinutes, minutesBetween } from './wall-minutes.ts';
 
-/** The props of a screen. */
 export type ScreenProps = {
   readonly screen: Screen;
   /** Undefined until the first rows are received. */

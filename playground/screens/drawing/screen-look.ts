@@ -18,7 +18,6 @@ export const directions = Object.keys(turns) as readonly Direction[];
 /** A direction, if a text is one. */
 export const readDirection = (text: unknown): Direction | undefined => directions.find((one) => one === text);
 
-/** The way to a room. */
 export function wayTo(room: string, { directions: ways }: ScreenLook): Direction | undefined {
   // A room may be called `constructor`.
   const name = [room, ''].find((one) => Object.hasOwn(ways, one));

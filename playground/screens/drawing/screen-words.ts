@@ -4,7 +4,6 @@ import { daysBetween, formatDate } from '../../state/dates.ts';
 import type { EntrySpan, PlannedEntry } from './scene.ts';
 import { minutesBetween } from './wall-minutes.ts';
 
-/** The names of the kinds of screens. */
 export const screenNames = bilingual({
   day: ['Day schedule', 'Dagoverzicht'],
   sign: ['Room sign', 'Zaalbord'],
@@ -12,7 +11,6 @@ export const screenNames = bilingual({
   grid: ['Event grid', 'Agenda'],
 });
 
-/** The texts on screens. */
 export const screenWords = bilingual({
   titles: { day: ['Today', 'Vandaag'], slides: ['Coming up', 'Binnenkort'], grid: ['What’s on', 'Agenda'] },
   now: ['Now', 'Nu'],

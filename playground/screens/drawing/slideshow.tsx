@@ -59,7 +59,6 @@ export function Slideshow(scene: Scene) {
   );
 }
 
-/** An entry beside the slide. */
 function Other({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
   const [day, time] = [dayOf(one.date, now.date, locale), isOn(one, now.at) ? words.now : startOf(one, words)];

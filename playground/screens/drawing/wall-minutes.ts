@@ -1,6 +1,5 @@
 /* Arithmetic with wall times `YYYY-MM-DDTHH:MM`, without a time zone. */
 
-/** Minutes from one wall time to another. */
 export function minutesBetween(from: string, to: string): number {
   return (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000;
 }
