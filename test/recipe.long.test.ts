@@ -266,9 +266,7 @@ test.skipIf(python === undefined && process.env['CI'] === undefined)(
   },
 );
 
-test('the types of the sources, the page and the tests pass', { timeout: 200_000 }, async () => {
-  await types();
-});
+test('the types of the sources, the page and the tests pass', { timeout: 200_000 }, types);
 
 const corpus = {
   area: 'recipe',

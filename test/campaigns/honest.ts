@@ -21,9 +21,7 @@ const path = `/api/rest/booking/filter?search=${encodeURIComponent('startdatum >
 const [, Authorization = ''] = basic('screen').split(': ');
 const took: number[] = [];
 const failures: Record<string, number> = {};
-const fail = (why: string) => {
-  failures[why] = (failures[why] ?? 0) + 1;
-};
+const fail = (why: string) => void (failures[why] = (failures[why] ?? 0) + 1);
 
 let again = 0;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { explain } from '../../src/analysis/explain.ts';
 import { bookingSchema } from '../../src/booking.ts';
-import { parseQuery } from '../../src/index.ts';
-import { call, fileOf } from './program.ts';
+import { accepts, coreProfile, parse, parseQuery } from '../../src/index.ts';
+import { call, failure, fileOf, success } from './program.ts';
 
 const search = 'startdatum >= "0d" AND (product IN (1,14) OR NOT status = "Open") AND RES_FROMTIME IS NULL';
 const row = { startdatum: '2026-11-28', product: 'x', RES_FROMTIME: '09:30' };
@@ -86,4 +86,159 @@ describe('what is wrong', () => {
       'true  *  product = 1  product: 1\n',
     );
   });
+});
+
+const twoDays = 'startdatum BETWEEN "0d" AND "1d" AND product IN (101,102)';
+
+test.each<readonly [args: readonly string[], sentence: RegExp]>([
+  [[twoDays], /^Start date .*today.* Zaal S or Zaal M\.\n$/],
+  [[twoDays, '--locale', 'nl'], /^Start date .*vandaag.* Zaal S of Zaal M\.\n$/],
+  [[twoDays, '--today', '2026-11-21'], /^Start date .*today \(21 November 2026\).*\(22 November 2026\)/],
+  [[twoDays, '--today', '2026-11-21', '--locale', 'nl'], /^Start date .*vandaag \(21 november 2026\)/],
+  [[twoDays, '--dates'], /^Start date .*today \([0-9]+ [A-Z][a-z]+ [0-9]{4}\)/],
+])('%j', async (args, sentence) => {
+  const { status, stdout, stderr } = await call(['describe', ...args]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(sentence);
+});
+
+test('what is wrong is shown', async () => expect(await call(['describe', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]')));
+
+const file = fileOf('long.txt', 'product = 101\n OR product = 102\n OR product = 102\n');
+
+test.each<readonly [args: readonly string[], input: string, text: string]>([
+  [['product = 101 OR product = 102 OR product = 102'], '', 'product IN (101,102)'],
+  [['--expression-file', file], '', 'product IN (101,102)'],
+  [[], 'NOT (NOT product = 101)', 'product = 101'],
+  [['product = 101'], '', 'product = 101'],
+])('%j', async (args, input, text) => expect(await call(['simplify', ...args], { input })).toEqual(success(`${text}\n`)));
+
+test('what is wrong is shown', async () => expect(await call(['simplify', 'product ='])).toEqual(failure(1, '[unexpected-end]')));
+
+const onDay = ['--today', '2026-11-21'];
+
+test.each<readonly [search: string, lowered: string]>([
+  ['product = 101', 'product IN (101)'],
+  ['product = 101 AND startdatum < "2w"', 'product IN (101) AND startdatum <= "13d"'],
+  ['startdatum >= "0d"', 'startdatum >= "0d"'],
+])('what core has words for: %s', async (search, lowered) => {
+  expect(await call(['lower', search, ...onDay])).toEqual(success(`${lowered}\n`));
+  expect(parse(lowered, { profile: coreProfile }).diagnostics).toEqual([]);
+  expect(accepts(lowered)).toBe(true);
+});
+
+test('it is said that a text holds on one day alone', async () => {
+  const { status, stdout, stderr } = await call(['lower', 'startdatum >= "2026-11-28"', ...onDay]);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: 'startdatum >= "7d"\n' });
+  expect(stderr).toMatch(/^This holds on 2026-11-21 alone/);
+  expect((await call(['lower', 'startdatum >= "2026-11-28"', '--locale', 'nl', ...onDay])).stderr).toMatch(
+    /^Dit geldt alleen op 2026-11-21/,
+  );
+});
+
+test('where core has no words the parts are shown', async () => {
+  const { status, stdout, stderr } = await call(['lower', 'product = 101 AND status ^= "Open"', ...onDay]);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^error: .*\[not-in-profile\]\n 1 \| .*\n {3}\| {19}\^{16}\n$/);
+});
+
+test('--profile full has words for everything', async () => {
+  expect((await call(['lower', 'product = 101', '--profile', 'full'])).stdout).toBe('product = 101\n');
+});
+
+test.each([
+  ['startdatum >= "2026-11-28"', 0, { search: 'startdatum >= "7d"', validOn: '2026-11-21', diagnostics: [] }],
+  ['status = "New"', 0, { search: 'status IN (10,11)', validOn: null, diagnostics: [] }],
+  ['product = 101', 0, { search: 'product IN (101)', validOn: null, diagnostics: [] }],
+  ['status ^= "Open"', 1, { search: null, validOn: null, diagnostics: [{ code: 'not-in-profile', range: { from: 0, to: 16 } }] }],
+])('as JSON: %s', async (search, status, answer) => {
+  const outcome = await call(['lower', search, '--json', ...onDay]);
+  expect(outcome).toMatchObject({ status, stderr: '' });
+  expect(JSON.parse(outcome.stdout)).toMatchObject(answer);
+});
+
+test('what is wrong is shown', async () => expect(await call(['lower', 'prodct = 1'])).toEqual(failure(1, '[unknown-field]')));
+
+const fine = fileOf('fine.txt', 'product = 101\n');
+const lines = fileOf(
+  'lines.txt',
+  '# of the hall\nproduct = 101\r\n\r\n  # product = 1\n  product >= 5 AND product <= 3\nprodct = 1',
+);
+const broken = fileOf('broken.txt', 'product = 101\n  AND prodct = 1');
+const never = 'product >= 5 AND product <= 3';
+const twice = 'product = 101 AND product = 101';
+
+test.each<readonly [args: readonly string[], status: number]>([
+  [['product = 101'], 0],
+  [[fine], 0],
+  [[fine, fine], 0],
+  [[never], 1],
+  [[never, '--fail-on', 'error'], 0],
+  [[never, '--fail-on', 'hint'], 1],
+  [[twice], 0],
+  [[twice, '--fail-on', 'hint'], 1],
+  [['product = 1 OR prodct = 1', '--fail-on', 'error'], 1],
+  [['status = "Opn"'], 1],
+  [[fine, broken], 1],
+  [['--lines', lines], 1],
+  [['--expression-file', broken], 1],
+  [[fine, 'nowhere.txt'], 2],
+  [['nowhere.txt'], 2],
+  [['--fail-on', 'nothing', fine], 2],
+  [[fine, '--expression-file', fine], 2],
+])('the exit code: %j is %d', async (args, status) => expect((await call(['lint', ...args])).status).toBe(status));
+
+test('of a file the line is named, and the picture is of the file', async () => {
+  expect(await call(['lint', fine, broken])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `\
+${broken}:2: error: There is no field \`prodct\`. Did you mean \`product\`? [unknown-field]
+ 2 |   AND prodct = 1
+   |       ^^^^^^
+   = Replace with \`product\`
+
+The fields are those of a booking; --schema file.json names others.
+`,
+  });
+});
+
+test('each line of a file may be an expression; comments and empty lines are none', async () => {
+  const { stderr } = await call(['lint', '--lines', lines]);
+  const told = [...stderr.matchAll(/^(.*): (\w+): .*\[([\w-]+)\]\n (\d+) \|/gm)].map((found) => found.slice(1));
+  expect(told).toEqual([
+    [`${lines}:5`, 'warning', 'empty-range', '5'],
+    [`${lines}:6`, 'error', 'unknown-field', '6'],
+  ]);
+  expect(await call(['lint', '--lines'], { input: '# nothing\n\n' })).toEqual(
+    success('Nothing is wrong, with the fields of a booking.\n'),
+  );
+});
+
+test('a hint is shown, and is fine', async () => {
+  const { status, stderr } = await call(['lint', twice]);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^hint: .*\[duplicate-condition\]$/m);
+});
+
+test('as JSON each has its file, its line and its place in the file', async () => {
+  const { status, stdout, stderr } = await call(['lint', '--json', '--lines', lines, fine]);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  const text = '# of the hall\nproduct = 101\r\n\r\n  # product = 1\n  ';
+  expect(JSON.parse(stdout)).toMatchObject([
+    { file: lines, line: 5, code: 'empty-range', range: { from: text.length, to: text.length + never.length } },
+    { file: lines, line: 6, code: 'unknown-field', range: { from: text.length + never.length + 1 } },
+  ]);
+  expect((await call(['lint', '--json', 'product = 101'])).stdout).toBe('[]\n');
+});
+
+test('dates are those of the day, and the words Dutch where asked for', async () => {
+  const search = 'startdatum >= "2026-11-22" AND startdatum <= "0d"';
+  expect((await call(['lint', search, '--today', '2026-11-21'])).stderr).toContain('[empty-range]');
+  expect((await call(['lint', search, '--today', '2026-11-22'])).stderr).not.toContain('[empty-range]');
+  expect((await call(['lint', fine, '--locale', 'nl'])).stdout).toBe('Er is niets mis, met de velden van een boeking.\n');
+});
+
+test('the core profile refuses the rest of the language', async () => {
+  expect((await call(['lint', 'product = 101', '--profile', 'core'])).stderr).toContain('[not-in-profile]');
 });

@@ -39,9 +39,7 @@ export async function convertRows(input: string, options: Partial<RowOptions> = 
   );
   const writer = createRowWriter(to, from, reader, delimiter);
   let output = '';
-  const take = (row: Row) => {
-    output += writer.row(row);
-  };
+  const take = (row: Row) => void (output += writer.row(row));
   for await (const chunk of chunks) reader.push(chunk, take);
   reader.end(take);
   return output + writer.end();

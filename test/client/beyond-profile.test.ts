@@ -74,7 +74,7 @@ describe('how many rows', () => {
 
   test.each([{ maxFetched: 0 }, { maxRequests: 0 }, { maxRequests: 33 }, { maxRequests: 1.5 }])(
     'out of range: %j',
-    async (options) => await expect(core().bookings(options)).rejects.toBeInstanceOf(RangeError),
+    (options) => expect(core().bookings(options)).rejects.toBeInstanceOf(RangeError),
   );
 });
 

@@ -238,9 +238,7 @@ describe('abort', () => {
   test('ends a request, which the server sees, with the reason as cause', async () => {
     const controller = new AbortController();
     let closed: () => void;
-    const seen = new Promise<void>((resolve) => {
-      closed = resolve;
-    });
+    const seen = new Promise<void>((resolve) => void (closed = resolve));
     const reason = new Error('The page is gone.');
     const error = await failure(
       (request) => {

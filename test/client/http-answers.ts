@@ -5,9 +5,7 @@ import { onTestFinished } from 'vitest';
 /** A real HTTP server that answers as it is told, until the test ends; its address. */
 export async function httpAnswers(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -67,9 +67,11 @@ point('restriction', async () => {
 point('unknown-id', async () => {
   const hidden = rowsOf(await ask(product, filter('product = 101', page), as('screens')))[0]?.['RES_ID'];
   const answers = await Promise.all(
-    ['0', '-1', '99999999', '9007199254740993', hidden].map((id) => ask(product, `/api/rest/booking/${id}`, as('rooms'))),
+    ['0', '-1', '99999999', '9007199254740993', '99999999999999999999', hidden].map((id) =>
+      ask(product, `/api/rest/booking/${id}`, as('rooms')),
+    ),
   );
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+  expect(new Set(answers.map(({ headers, ...answer }) => JSON.stringify([answer, { ...headers, date: '' }]))).size).toBe(1);
   expect(answers[0]?.status).toBe(404);
 });
 

@@ -80,6 +80,8 @@ point('preflight', async () => {
     'access-control-allow-methods': 'GET, HEAD, OPTIONS',
     'access-control-allow-headers': 'Authorization, Content-Type',
     'access-control-max-age': '600',
+    allow: 'GET, HEAD, OPTIONS',
+    vary: 'Origin, Accept-Encoding',
   });
   expect(
     Object.keys((await preflight('https://evil.example')).headers).filter((name) => name.startsWith('access-control')),

@@ -12,9 +12,7 @@ const main = process.env['PRODUCT'] ?? fileURLToPath(new URL('../../src/cli/main
 const folder = scratchFolder();
 const running = new Set<Product>();
 
-afterAll(async () => {
-  await Promise.all([...running].map((product) => product.stop()));
-});
+afterAll(() => Promise.all([...running].map((product) => product.stop())));
 
 await notAtMidnight();
 

@@ -78,9 +78,7 @@ test.each(titled(of('js', 'tsx')))('%s parses, and imports what is exported', as
 
 describe('of the demo data', () => {
   let server: RunningServer;
-  beforeAll(async () => {
-    server = await serve({ port: 0, say: () => undefined });
-  }, buildLimit);
+  beforeAll(async () => void (server = await serve({ port: 0, say: () => undefined })), buildLimit);
   afterAll(() => server.stop());
 
   test('programs get rows', async () => {

@@ -73,9 +73,7 @@ const visits: Readonly<Record<string, (page: Page, told: readonly string[]) => P
 
 const browser = await useBrowser();
 let server: RunningServer;
-beforeAll(async () => {
-  server = await serveGuide();
-}, buildLimit);
+beforeAll(async () => void (server = await serveGuide()), buildLimit);
 afterAll(() => server.stop());
 afterEach(() => closePages(browser));
 

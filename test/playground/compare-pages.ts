@@ -125,14 +125,10 @@ async function open(browser: Browser, state: PageState, site: string, width: num
   if (state.isNewcomer !== true) await context.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
   const page = await context.newPage();
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { realFrame: requestAnimationFrame.bind(globalThis) });
-  });
+  await page.addInitScript(() => Object.assign(globalThis, { realFrame: requestAnimationFrame.bind(globalThis) }));
   await page.clock.install({ time: '2026-11-21T09:00:00+01:00' });
   // How long a search took is in the page.
-  await page.addInitScript(() => {
-    performance.now = () => 1000;
-  });
+  await page.addInitScript(() => void (performance.now = () => 1000));
   const hash = state.link === undefined ? '' : `#${new URLSearchParams({ ...state.link })}`;
   await page.goto(`${site}${state.path ?? ''}${hash}`);
   await page.waitForLoadState('networkidle');

@@ -45,9 +45,7 @@ async function startNetwork(port: number) {
     server.on('error', () => undefined);
     socket.pipe(server).pipe(socket);
   });
-  await new Promise<void>((listening) => {
-    between.listen(0, '127.0.0.1', listening);
-  });
+  await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
   const cut = (): void => {
     for (const socket of open) socket.destroy();
   };

@@ -25,9 +25,7 @@ function screen({
     every: 15 * minute,
     dayOf: (moment) => wallAt(moment, 'Europe/Amsterdam').date,
     stored: undefined,
-    onChange: (known) => {
-      state.known = known;
-    },
+    onChange: (known) => void (state.known = known),
     now: () => at.now,
     random: () => random,
   });

@@ -67,9 +67,7 @@ describe('the screens', () => {
     const check = page.getByRole('region', { name: 'The next 30 days' });
     // Before its worker has come it is stopped, and claims nothing.
     let letGo = (): void => undefined;
-    await page.route(/check-worker/, (route) => {
-      letGo = () => void route.continue();
-    });
+    await page.route(/check-worker/, (route) => void (letGo = () => void route.continue()));
     await check.getByRole('button', { name: 'Check 30 days' }).click();
     await check.getByRole('progressbar', { name: '0 of 30 days' }).waitFor();
     await check.getByRole('button', { name: 'Stop' }).click();
@@ -313,9 +311,7 @@ describe.runIf(isLong)('the screens', () => {
 
   point('full-screen', { where: 'where the browser refuses the display' }, async () => {
     const page = await openScreen(today);
-    await page.evaluate(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
-    });
+    await page.evaluate(() => void (Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'))));
     const button = page.getByRole('button', { name: 'Full screen' });
     await button.click();
     await expect.poll(() => fills(page), soon).toBe(true);

@@ -47,9 +47,7 @@ function asked(path: string, mode: RequestMode = 'cors'): Promise<Response> | un
   let answer: Promise<Response> | undefined;
   world.listeners.get('fetch')?.({
     request,
-    respondWith: (given) => {
-      answer = given;
-    },
+    respondWith: (given) => void (answer = given),
   });
   return answer;
 }

@@ -114,9 +114,7 @@ test('a menu: closes by Escape, a press beside it and Tab, and lets nothing else
 
 test('a key that comes before the next paint: is heard by what has just been opened', async () => {
   const page = await open({ link: { view: 'screen' } });
-  await page.evaluate(() => {
-    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
-  });
+  await page.evaluate(() => void (Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'))));
   const full = button(page, 'Full screen');
   await full.waitFor();
   await page.getByRole('tab', { name: 'Table' }).click();

@@ -17,9 +17,7 @@ const server = await serve({
   now: () => Date.UTC(2026, 10, 21, 12),
   say: (line) => lines.push(line),
 });
-afterAll(async () => {
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 export const user = server.demo?.user ?? { name: '', password: '' };
 export const port = Number(new URL(server.url).port);

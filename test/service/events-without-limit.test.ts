@@ -17,9 +17,7 @@ const event = (number: number, places: string) => `2026-11-28_${number},1,2026-1
 const input = [heading, event(1, ''), event(2, '30'), event(3, '40'), ''].join('\n');
 const imported = await call(['import', 'events', '--format', 'csv', '--database', file], { input });
 const database = await openDatabase(file);
-afterAll(async () => {
-  await database.close();
-});
+afterAll(() => database.close());
 
 const clientOf = (options: object) => {
   const service = createService({ store: database.store, verify: async () => undefined });

@@ -12,9 +12,7 @@ const echo = async (request: Request) => answer(200, 'text/plain', `${request.me
 
 describe('an HTTP server', () => {
   let server: HttpServer;
-  beforeAll(async () => {
-    server = await startHttpServer(echo, { port: 0, host });
-  });
+  beforeAll(async () => void (server = await startHttpServer(echo, { port: 0, host })));
   afterAll(() => server.stop());
 
   test('answers', async () => {

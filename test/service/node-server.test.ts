@@ -117,9 +117,7 @@ describe.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as cons
       env: { ...process.env, TMPDIR: temporary },
     });
     let output = '';
-    child.stdout.setEncoding('utf8').on('data', (part) => {
-      output += part;
-    });
+    child.stdout.setEncoding('utf8').on('data', (part) => void (output += part));
     const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
     await new Promise<void>((resolve) => child.stdout.on('data', () => output.includes('password') && resolve()));
     const url = output.match(/http:\S+/)?.[0] ?? '';

@@ -6,9 +6,7 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
     let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.setEncoding('utf8');
-    socket.on('data', (part) => {
-      received += part;
-    });
+    socket.on('data', (part) => void (received += part));
     socket.on('close', () => resolve(received));
     // A server that refuses early may reset the connection while the rest is still on the way.
     socket.on('error', (error) => (received === '' ? reject(error) : undefined));

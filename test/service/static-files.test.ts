@@ -48,9 +48,7 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(async () => {
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 describe('files', () => {
   test.each([

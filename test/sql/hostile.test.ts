@@ -26,9 +26,7 @@ describe('the text depends on the shape alone', () => {
     const filled = (value: string) => sqlOf(shape.replaceAll('?', () => JSON.stringify(value)));
     const plain = filled('plain').text;
     for (const hostile of hostileTexts) expect(filled(hostile).text).toBe(plain);
-    forAll([texts], (value) => {
-      expect(filled(value).text).toBe(plain);
-    });
+    forAll([texts], (value) => expect(filled(value).text).toBe(plain));
     // A pattern holds what has neither case nor accents as it is.
     expect(filled("' -- 1").values.join()).toContain("' -- 1");
   });

@@ -31,9 +31,7 @@ const server = createServer((request, response) => {
 });
 
 export async function setup(project: TestProject): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('browserParts', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   // In watch mode: the pages may be those of other sources now.
   project.onTestsRerun(end);

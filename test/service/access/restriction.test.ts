@@ -95,37 +95,6 @@ describe('a user who is held to products', () => {
     expect(answered).toBeGreaterThan(20);
   });
 
-  test.each([
-    'product = 99 OR product != 99',
-    'NOT product IN (1,14)',
-    'product IN (101,102)',
-    'BOOKING_ID > 0 OR BOOKING_ID <= 0',
-    'product IS NULL OR product IS NOT NULL',
-    '',
-  ])('%j: no row of another product, and none counted', async (text) => {
-    const response = await get(search(text, `${page}&start=0`), {}, rooms);
-    const rows = (await response.json()) as Record<string, string>[];
-    expect(rows.filter((row) => !inRooms(row))).toEqual([]);
-    expect(response.headers.get('x-total-count')).toBe(String(rows.length));
-  });
-
-  test('does not find a single booking of another product, with the answer for one that is not there', async () => {
-    const own = all.find(inRooms)?.RES_ID;
-    const other = all.find((row) => !inRooms(row))?.RES_ID;
-    expect((await get(`booking/${own}`, {}, rooms)).status).toBe(200);
-    const [hidden, missing] = [await get(`booking/${other}`, {}, rooms), await get('booking/99999999', {}, rooms)];
-    expect(hidden.status).toBe(404);
-    expect(await hidden.text()).toBe(await missing.text());
-    expect([...hidden.headers]).toEqual([...missing.headers]);
-  });
-
-  test('sees only events of these products', async () => {
-    const path = 'event/filter?columns=OBJ_ID&length=10000';
-    const [own, everyone] = [await rowsOf(path, {}, rooms), await rowsOf(path)];
-    expect(own).toEqual(everyone.filter(inRooms));
-    expect(own.length).toBeLessThan(everyone.length);
-  });
-
   test('and to none sees none', async () => {
     const nothing = authorizationOf('no-rooms');
     expect(await rowsOf('booking/filter', {}, nothing)).toEqual([]);

@@ -9,16 +9,12 @@ let site: AdminSite;
 /** What a page must not do: fail, or ask for what it may not. */
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  site = await startAdminSite();
-});
+beforeAll(async () => void (site = await startAdminSite()));
 afterEach(async () => {
   await closePages(browser);
   if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
 });
-afterAll(async () => {
-  await site.close();
-});
+afterAll(() => site.close());
 
 describe('an administrator', () => {
   test('logs in, adds a user, changes its products, sets the origins, and logs out', async () => {

@@ -16,9 +16,7 @@ afterEach(async () => {
   if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
 });
 
-afterAll(async () => {
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 export async function open(options: BrowserContextOptions = {}, path = 'docs/'): Promise<Page> {
   const page = await newPage(browser, options);

@@ -22,6 +22,7 @@ test('N01: without credentials it is 401 with the challenge', async () => {
     401,
     'Basic realm="Booking and event read API", charset="UTF-8"',
   ]);
+  expect(JSON.parse(reply.body)).toMatchObject({ status: 401, code: 'unauthorized' });
 });
 
 describe('who is let in', () => {
@@ -86,6 +87,11 @@ describe('who is not gets the answer of everyone who is not, to the byte', () =>
     ['N18: a search that is wrong', filterOf('product = = (')],
     ['N18: no encoding', '/api/rest/booking/filter?search=%'],
     ['N17: a path that does not exist', '/api/rest/nothing'],
+    ['N17: no path', '/api/rest'],
+    ['N17: no path, with a slash', '/api/rest/'],
+    ['N17: a format that does not exist', '/api/rest/yaml/booking/filter'],
+    ['one booking', '/api/rest/booking/1001'],
+    ['an id that is none', '/api/rest/booking/x'],
   ])('%s', async (_, target) => {
     expect(ofReply(await ask(port, target))).toBe(nobody);
     const head = await ask(port, target, [], { method: 'HEAD' });

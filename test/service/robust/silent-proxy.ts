@@ -38,9 +38,7 @@ export async function startSilentProxy(target: number): Promise<SilentProxy> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    freeze: () => {
-      frozen = true;
-    },
+    freeze: () => void (frozen = true),
     thaw: () => {
       frozen = false;
       for (const work of queue.splice(0)) work();

@@ -54,9 +54,7 @@ function testRecovery(place: Place): void {
   test('a program that starts before the server waits for it and says so, and for nothing else', async () => {
     const lines: string[] = [];
     let said = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => {
-      said = resolve;
-    });
+    const waiting = new Promise<void>((resolve) => void (said = resolve));
     const options = { port: 0, say: (line: string) => void (lines.push(line) === 1 && said()) };
     await place.server?.kill();
     await expect(serve({ ...options, database: address, wait: 0 })).rejects.toMatchObject({

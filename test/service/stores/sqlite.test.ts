@@ -19,9 +19,7 @@ import { pageRequest, today } from './place.ts';
 
 const demo = await createDemoDatabase(today);
 const folder = scratchFolder();
-afterAll(async () => {
-  await demo.close();
-});
+afterAll(() => demo.close());
 const large = join(folder, 'large.sqlite');
 beforeAll(async () => {
   await (await openDatabase(large)).close();
