@@ -197,17 +197,7 @@ function apply(edits: readonly Edit[]): void {
 let asked: ReadonlySet<string> = new Set();
 
 beforeAll(async () => {
-  for (const part of [
-    'grammar',
-    'src',
-    'docs',
-    'playground',
-    'test',
-    'bundle.ts',
-    'package.json',
-    'tsconfig.json',
-    'vitest.config.ts',
-  ])
+  for (const part of 'grammar src docs playground test bundle.ts package.json tsconfig.json vitest.config.ts'.split(' '))
     cpSync(part, join(copy, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
   // First what the compiler knows all the rest from.

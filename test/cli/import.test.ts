@@ -4,21 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { event } from '../../src/service/event.ts';
 import { all, rowsOf } from '../service/demo-service.ts';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
+import { wordsOf } from '../support/words-of.ts';
 import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
 import { call, fileOf, run, success } from './program.ts';
 
 describe('rows of every format are stored', () => {
-  const columns = [
-    'RES_ID',
-    'OBJ_ID',
-    'OBJ_NAME',
-    'RES_FROMDATE',
-    'RES_TILLDATE',
-    'RES_FROMTIME',
-    'RES_TILTIME',
-    'RES_STATUS',
-    'RES_CUSTOM02',
-  ];
+  const columns = wordsOf(`
+    RES_ID OBJ_ID OBJ_NAME RES_FROMDATE RES_TILLDATE RES_FROMTIME RES_TILTIME RES_STATUS RES_CUSTOM02
+  `);
   const stored = [
     [7, 14, 'Kamer "Réaumur"', '2026-11-28', '2026-11-28', '09:00:00', '10:30:15', 'Open', null],
     [8, 1, '1', '2026-11-28', '2026-11-29', '22:00:00', '01:00:00', 'Paid', 'Concert\nJosé'],

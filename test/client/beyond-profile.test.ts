@@ -72,9 +72,8 @@ describe('how many rows', () => {
       expect(await failureOf(core().bookings({ search, maxFetched }))).toMatchObject({ kind: 'too-many-rows' });
   });
 
-  test.each([{ maxFetched: 0 }, { maxRequests: 0 }, { maxRequests: 33 }, { maxRequests: 1.5 }])(
-    'out of range: %j',
-    (options) => expect(core().bookings(options)).rejects.toBeInstanceOf(RangeError),
+  test.each([{ maxFetched: 0 }, { maxRequests: 0 }, { maxRequests: 33 }, { maxRequests: 1.5 }])('out of range: %j', (options) =>
+    expect(core().bookings(options)).rejects.toBeInstanceOf(RangeError),
   );
 });
 

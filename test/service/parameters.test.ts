@@ -5,6 +5,7 @@ import { readParameters as read } from '../../src/service/parameters.ts';
 import { problemOf } from '../../src/service/problem.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { law } from '../support/law.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const readParameters = (url: string) => read(url, entities.booking);
 
@@ -121,21 +122,11 @@ describe('start and length', () => {
     ['start=20&length=10', 20, 10],
   ])('%s', (query, start, length) => expect(readParameters(url(`?${query}`))).toMatchObject({ start, length, paged: true }));
 
-  test.each([
-    '-1',
-    '1e2',
-    '%205',
-    '5%20',
-    '007',
-    '1.0',
-    '0x1',
-    '%D9%A5',
-    'abc',
-    '9007199254740992',
-    '9223372036854775808',
-    '1_0',
-    '+1',
-  ])('%s is no number of rows', (sent) => {
+  test.each(
+    wordsOf(`
+    -1 1e2 %205 5%20 007 1.0 0x1 %D9%A5 abc 9007199254740992 9223372036854775808 1_0 +1
+  `),
+  )('%s is no number of rows', (sent) => {
     expect(refused(`?start=${sent}`)).toBe('invalid-parameter');
     expect(refused(`?length=${sent}`)).toBe('invalid-parameter');
   });

@@ -73,7 +73,8 @@ function run(folder: string): Said {
 
 function textOf(length: number, at: number): string {
   const parts: string[] = [];
-  for (let part = 0; parts.join(' AND ').length < length - 20; part++)
+  for (let part = 0; parts.join(' AND ').length < length - 20; part++) {
     parts.push(part % 2 === 0 ? `startdatum >= "${at + part}d"` : `product IN (${at},${101 + part})`);
+  }
   return parts.join(' AND ');
 }

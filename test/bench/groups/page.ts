@@ -106,7 +106,9 @@ async function serveCompressed(folder: string): Promise<{ readonly url: string; 
     if (content === undefined) response.writeHead(404).end();
     else response.writeHead(200, headers).end(content);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 

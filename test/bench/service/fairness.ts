@@ -69,6 +69,8 @@ export async function fillForFairness(address: string): Promise<void> {
     );
   });
   const passwordHash = await hashPassword(password, { N: 16, r: 1, p: 1 });
-  for (const name of [...screens, ...greedy.users]) await database.accounts.addUser(storedUser(name, { passwordHash }));
+  for (const name of [...screens, ...greedy.users]) {
+    await database.accounts.addUser(storedUser(name, { passwordHash }));
+  }
   await database.close();
 }

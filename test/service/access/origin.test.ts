@@ -2,18 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkOrigin, meaningOf } from '../../../src/service/access/origin.ts';
 import { forAll } from '../../support/law.ts';
+import { wordsOf } from '../../support/words-of.ts';
 
-test.each([
-  'null',
-  'https://www.example.nl',
-  'https://www.example.nl:8443',
-  'http://localhost',
-  'http://localhost:3000',
-  'http://192.168.1.20',
-  'http://[::1]:8080',
-  'https://xn--caf-dma.example.nl',
-  'https://under_score.example.nl',
-])('%s may be on the list', (text) => expect(checkOrigin(text)).toBeUndefined());
+test.each(
+  wordsOf(`
+  null https://www.example.nl https://www.example.nl:8443 http://localhost http://localhost:3000
+  http://192.168.1.20 http://[::1]:8080 https://xn--caf-dma.example.nl https://under_score.example.nl
+`),
+)('%s may be on the list', (text) => expect(checkOrigin(text)).toBeUndefined());
 
 test.each([
   ['https://www.example.nl/', 'https://www.example.nl'],
