@@ -17,8 +17,7 @@ afterAll(() => database.close());
 const { store } = database;
 const user: User = { name: 'demo', rights: ['bookings'], products: undefined, administrator: false, active: true };
 
-// Group F: dates and clocks. Zones (F16, F17, F28, F29): date-zones.test.ts; dates with a time
-// (F25, F26): date-times.test.ts.
+// Group F: dates, clocks, zones, and dates with a time.
 
 const timeZone = 'Europe/Amsterdam';
 const at = (now: string): Clock => ({ timeZone, now: new Date(now) });

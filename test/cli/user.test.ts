@@ -95,17 +95,6 @@ test('a password that is made is printed once, works, and stands in no file', as
   }
 });
 
-test('a password older than a year is warned about', async () => {
-  const { file, program } = onDatabase();
-  await program(['user', 'add', 'screen', '--rights', 'bookings', '-g']);
-  const database = await openDatabase(file);
-  await database.accounts.changeUser('screen', { passwordChanged: '2020-01-01' });
-  await database.close();
-  expect((await program(['user', 'list'])).stderr).toBe(
-    'Warning: the password of screen is older than a year; `search-expression user passwd` sets a new one.\n',
-  );
-});
-
 describe('is refused', () => {
   const { program } = onDatabase();
   beforeAll(async () => {

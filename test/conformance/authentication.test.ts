@@ -154,7 +154,9 @@ point('passwords', async () => {
   await opened.accounts.changeUser('screens', { passwordChanged: '2020-01-01' });
   await opened.close();
   const list = await succeed(['user', 'list', '--database', old]);
-  expect(list).toContain('Warning: the password of screens is older than a year');
+  expect(list).toContain(
+    'Warning: the password of screens is older than a year; `search-expression user passwd` sets a new one.\n',
+  );
 });
 
 point('user-command', async () => {
