@@ -18,15 +18,17 @@ export function changesAround(at: number, zone: string): readonly ClockChange[] 
   const start = Math.floor(at / minute) * minute;
   for (let from = start - 366 * day; from < start + 366 * day; from += day) {
     const [before, after] = [offset(from, zone), offset(from + day, zone)];
-    if (before !== after)
-      changes.push({ kind: after > before ? 'begins' : 'ends', at: firstWith(after, from, from + day, zone) });
+    if (before !== after) {
+      const at = minute * firstWith(after, from / minute, (from + day) / minute, (one) => offset(one * minute, zone));
+      changes.push({ kind: after > before ? 'begins' : 'ends', at });
+    }
   }
   return changes;
 }
 
-/** Finds the first minute in (`low`, `high`] that has the offset, by bisection. */
-function firstWith(target: number, low: number, high: number, zone: string): number {
-  if (high - low <= minute) return high;
-  const middle = Math.floor((low + high) / 2 / minute) * minute;
-  return offset(middle, zone) === target ? firstWith(target, low, middle, zone) : firstWith(target, middle, high, zone);
+/** Finds the first minute in (`low`, `high`] with a value that `high` has and `low` has not. */
+export function firstWith<Value>(value: Value, low: number, high: number, at: (minute: number) => Value): number {
+  if (high - low <= 1) return high;
+  const middle = (low + high) >> 1;
+  return at(middle) === value ? firstWith(value, low, middle, at) : firstWith(value, middle, high, at);
 }

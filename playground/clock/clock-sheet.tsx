@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { dayInFull, dayInWords, nearDay } from '../ui/in-words.ts';
 import { nextMonday } from './clock-changes.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
-import { momentOf } from './wall-clock.ts';
+import { minute, momentOf } from './wall-clock.ts';
 
 /** Days that the slider reaches back and ahead. */
 const reach = 30;
@@ -122,8 +122,6 @@ function OutsideSample() {
   if (days === undefined || !isOutsideSample()) return null;
   return <p class="notice warning">{words().outside(dayInFull(days.first), dayInFull(days.last))}</p>;
 }
-
-const minute = 60_000;
 
 /** The day of the page relative to the real one. */
 const relativeDay = (days: number): string =>

@@ -1,7 +1,7 @@
 import { type Locale, parseQuery, print, type Query } from 'search-expression';
 import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
-import { changesAround } from '../../clock/clock-changes.ts';
+import { changesAround, firstWith } from '../../clock/clock-changes.ts';
 import { momentOf, wallAt } from '../../clock/wall-clock.ts';
 import { minutesOf } from '../../results/timeline/blocks.ts';
 import { addDays } from '../../state/dates.ts';
@@ -188,13 +188,6 @@ function differingSpans({ date, ends, gap, differs }: DifferingOptions): Checked
     }
   });
   return spans;
-}
-
-/** The first minute in (`low`, `high`] with a value that `high` has and `low` has not. */
-function firstWith(value: boolean, low: number, high: number, at: (minute: number) => boolean): number {
-  if (high - low <= 1) return high;
-  const middle = (low + high) >> 1;
-  return at(middle) === value ? firstWith(value, low, middle, at) : firstWith(value, middle, high, at);
 }
 
 /** The wall times that are skipped where summer time begins, in minutes by day. */
