@@ -19,7 +19,7 @@ const server = await serve({
 });
 afterAll(() => server.stop());
 
-export const user = server.demo?.user ?? { name: '', password: '' };
+const user = server.demo?.user ?? { name: '', password: '' };
 export const port = Number(new URL(server.url).port);
 export const authorization = { Authorization: `Basic ${btoa(`${user.name}:${user.password}`)}` };
 
