@@ -9,6 +9,7 @@ import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { lint } from '../analysis/lint.ts';
 import { type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
+import { localized } from '../schema/labels.ts';
 import type { Query } from '../schema/query.ts';
 import { type Field, type FindField, finderIn, type KnownValue, type Schema } from '../schema/schema.ts';
 
@@ -67,7 +68,16 @@ export function settingOf(schema: Schema, options: LanguageServiceOptions): Sett
     return readClock({ timeZone: options.timeZone, ...(instant !== undefined && { now: instant }) });
   };
   const today = (): Day => now().today;
-  return { schema, locale: languageOf(options.locale), profile, allowed, timeZone, suggestValues, today, now };
+  return {
+    schema: localized(schema, languageOf(options.locale)),
+    locale: languageOf(options.locale),
+    profile,
+    allowed,
+    timeZone,
+    suggestValues,
+    today,
+    now,
+  };
 }
 
 /** Finds the fields that may be searched, by any of their names; hides all others. */

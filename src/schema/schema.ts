@@ -3,10 +3,17 @@ import type { Literal } from '../../grammar/expression.ts';
 import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 
+/** A text for people: one for all, or one for each language by its tag, such as `nl`. */
+export type LocalText = string | Readonly<Record<string, string>>;
+/** What people also say for something: words for all languages, or by the tag of each. */
+export type LocalWords = readonly string[] | Readonly<Record<string, readonly string[]>>;
+
 /** A value that a field is known to have, with its label. */
 export type KnownValue = {
   readonly value: string | number | boolean;
-  readonly label?: string;
+  readonly label?: LocalText;
+  /** What `interpret` takes for it, too. */
+  readonly words?: LocalWords;
   /** Integers that stand for a text in `=`, `!=` and `IN` (L3.8); each for one value only. */
   readonly codes?: readonly number[];
 };
@@ -14,10 +21,12 @@ export type KnownValue = {
 /** A field that can be searched (L3.1). */
 export type Field = {
   readonly type: FieldType;
-  readonly label?: string;
-  readonly description?: string;
+  readonly label?: LocalText;
+  readonly description?: LocalText;
   /** A heading under which lists of fields show it, such as `When`. */
-  readonly group?: string;
+  readonly group?: LocalText;
+  /** What `interpret` takes for it, too, such as `guests` for a number of persons. */
+  readonly words?: LocalWords;
   /** Its known values. Any other gets a warning, or an error when the list is `closed`. */
   readonly values?: readonly KnownValue[];
   readonly closed?: boolean;
@@ -36,7 +45,11 @@ export type Field = {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The fields that a search may name; made only by `defineSchema`. */
-export type Schema<F extends Fields = Fields> = { readonly fields: F };
+export type Schema<F extends Fields = Fields> = {
+  readonly fields: F;
+  /** The fields in which `interpret` looks for a word that nothing else explains. */
+  readonly sought?: readonly string[];
+};
 
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
@@ -47,10 +60,13 @@ export type FieldName<S extends Schema> = keyof S['fields'] & string;
  *
  * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
  * @throws TypeError for no fields, an unknown type or key, a name that no search can write, names
- *   or aliases that differ only in ASCII case (L2.4), known values of another type, or codes of two
- *   values or of a field that is no text
+ *   or aliases that differ only in ASCII case (L2.4), known values of another type, codes of two
+ *   values or of a field that is no text, or a sought field that is no text
  */
-export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
+export function defineSchema<const F extends Fields>(
+  fields: F,
+  { sought }: { readonly sought?: readonly (keyof F & string)[] } = {},
+): Schema<F> {
   const entries = Object.entries(fields as Fields);
   if (entries.length === 0) throw new TypeError('A schema needs at least one field.');
   const taken = new Set<string>();
@@ -64,12 +80,15 @@ export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
       taken.add(folded);
     }
   }
-  return schemaOf(structuredClone(fields));
+  for (const name of sought ?? [])
+    if (!Object.hasOwn(fields, name) || fields[name]?.type !== 'text')
+      throw new TypeError(`A field that is sought in is a text of the schema, not ${JSON.stringify(name)}.`);
+  return schemaOf(structuredClone(fields), structuredClone(sought));
 }
 
 /** The schema of fields that `defineSchema` would take, which belong to it from now on. */
-export function schemaOf<const F extends Fields>(fields: F): Schema<F> {
-  const schema: Schema<F> = deepFreeze({ fields });
+export function schemaOf<const F extends Fields>(fields: F, sought?: readonly (keyof F & string)[]): Schema<F> {
+  const schema: Schema<F> = deepFreeze({ fields, ...(sought && { sought }) });
   schemas.add(schema);
   return schema;
 }
@@ -200,6 +219,11 @@ function indexOf(schema: Schema): Index {
 
 const isText = (value: unknown) => typeof value === 'string';
 const isListOf = (value: unknown, test: (value: unknown) => boolean) => Array.isArray(value) && value.every(test);
+const isLocal = (value: unknown, test: (value: unknown) => boolean) =>
+  test(value) || (isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(test));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isLocalText = (value: unknown) => isLocal(value, isText);
+const areLocalWords = (value: unknown) => isLocal(value, (one) => isListOf(one, isText));
 
 /** What keys with few values may be. */
 const choices: Readonly<Record<string, readonly unknown[]>> = {
@@ -211,9 +235,10 @@ const isChoice = (key: string, value: unknown) => choices[key]?.includes(value) 
 
 const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: Field) => boolean } = {
   type: (value) => isChoice('type', value),
-  label: isText,
-  description: isText,
-  group: isText,
+  label: isLocalText,
+  description: isLocalText,
+  group: isLocalText,
+  words: areLocalWords,
   values: (value, { type }) =>
     isListOf(value, (known) => isKnownValue(known, type)) && hasOwnCodes(value as readonly KnownValue[]),
   closed: (value) => isChoice('closed', value),
@@ -247,7 +272,8 @@ function isKnownValue(known: unknown, type: FieldType): boolean {
   ];
   return (
     typeof known.value === valueType &&
-    (!('label' in known) || known.label === undefined || typeof known.label === 'string') &&
+    (!('label' in known) || known.label === undefined || isLocalText(known.label)) &&
+    (!('words' in known) || known.words === undefined || areLocalWords(known.words)) &&
     (!('codes' in known) || known.codes === undefined || (type === 'text' && isListOf(known.codes, isCodeNumber)))
   );
 }

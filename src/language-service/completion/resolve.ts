@@ -1,5 +1,6 @@
 import { printName, quote } from '../../../grammar/literal.ts';
 import { printLiteral } from '../../../grammar/print.ts';
+import { textIn } from '../../schema/labels.ts';
 import type { NamedField } from '../../schema/schema.ts';
 import { fullDay, readDate } from '../dates.ts';
 import { codeOf, wordsOf } from '../display-text.ts';
@@ -35,7 +36,7 @@ function aboutField({ name, field }: NamedField, setting: Setting): readonly str
   const literal = operator === undefined ? undefined : printLiteral(exampleValues(field)[0]);
   const example = operator === 'IN' ? `IN (${literal})` : `${operator} ${literal}`;
   return [
-    [field.label, field.description].flatMap((text) => (text ? [asSentence(wordsOf(text))] : [])).join(' '),
+    [field.label, field.description].flatMap((text) => (text ? [asSentence(wordsOf(textIn(text)))] : [])).join(' '),
     `${howToWrite(field, profile.valueForms, locale)} ${words.operators(allowed.map(codeOf).join(', '))}`,
     literal === undefined ? '' : words.example(codeOf(`${printName(name)} ${example}`)),
     listed.length === 0 || field.type === 'boolean' ? '' : words.values(listed.join(', '), candidates.length - listed.length),

@@ -1,0 +1,332 @@
+import { addMonths, type Day, dateOf, formatDay, formatTime, parseDay, parseTime } from '../schema/dates.ts';
+import type { WrittenToken } from './source.ts';
+import type { DatePart, Finding } from './vocabulary.ts';
+
+/*
+ * Days and times as people and other notations write them: a table of patterns of characters, and
+ * one of patterns of words. What names a day of the calendar (Friday, next week) becomes a date;
+ * what moves with the day (tomorrow, the next 3 days) stays relative.
+ */
+
+/** Days, both ends included; or times of day, without the end. Without an end it is open. */
+export type WhenValue =
+  | { readonly kind: 'day'; readonly low?: string | undefined; readonly high?: string | undefined }
+  | { readonly kind: 'time'; readonly low?: string | undefined; readonly high?: string | undefined; readonly isSpan?: boolean };
+
+/** What begins at a token, in `length` tokens. */
+export type When = {
+  readonly values: readonly WhenValue[];
+  readonly length: number;
+  readonly cost: number;
+  readonly isGuess: boolean;
+};
+
+export type WhenText = {
+  readonly text: string;
+  readonly tokens: readonly WrittenToken[];
+  readonly findings: readonly (readonly Finding[])[];
+  readonly today: Day;
+};
+
+/** Every day, time or range of them that begins at a token. */
+export function* whensAt(task: WhenText, at: number): Generator<When> {
+  const token = task.tokens[at];
+  if (token === undefined) return;
+  for (const [pattern, read, cost = 0] of patterns) {
+    pattern.lastIndex = token.start;
+    const match = pattern.exec(task.text);
+    if (match === null) continue;
+    const length = tokensUpTo(task, at, pattern.lastIndex);
+    if (length === 0) continue;
+    for (const [index, values] of (read(match, task.today) ?? []).entries())
+      if (values !== undefined) yield { values: [values], length, cost: cost + index * 0.5, isGuess: index > 0 };
+  }
+  for (const [row, read, isGuess = false] of rows)
+    for (const { numbers, end } of matches(task, row.split(' '), 0, at)) {
+      const values = read(numbers, task.today);
+      if (values !== undefined) yield { values: [values].flat(), length: end - at, cost: 0.1, isGuess };
+    }
+}
+
+/** How many tokens end exactly at an offset; 0 if it is within one. */
+function tokensUpTo({ tokens, text }: WhenText, at: number, end: number): number {
+  let next = at;
+  while ((tokens[next]?.start ?? text.length) < end) next++;
+  const last = tokens[next - 1];
+  return last !== undefined && next > at && (tokens[next] !== undefined || end <= text.length) && isWhole(last, tokens[next], end)
+    ? next - at
+    : 0;
+}
+
+/** A word that goes on after the end is not taken apart. */
+const isWhole = (last: WrittenToken, next: WrittenToken | undefined, end: number) =>
+  last.kind === 'string' || last.start + last.text.length <= end || (next?.start ?? end) === end;
+
+// Patterns of characters
+
+type Read = (match: RegExpExecArray, today: Day) => readonly (WhenValue | undefined)[] | undefined;
+
+const now = String.raw`(?:current_date|current_timestamp|curdate\(\)|now\(\)|getdate\(\)|sysdate(?:time)?(?:\(\))?|today\(\)|vandaag\(\)|nu\(\)|currentdate\(\)|new Date\(\)|date\('now'\)|current date|now(?=\s*(?:[+\-/\]]|to\b|$))|today(?=\s*[+-]\s*\d)|vandaag(?=\s*[+-]\s*\d))(?:\/d)?`;
+const unit = String.raw`(days?|d|dagen|dag|weeks?|w|weken|months?|m|maanden|maand|years?|y|jaar)`;
+const clock = String.raw`(\d{1,2})(?:[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?)?`;
+
+const relative = (sign: string | undefined, amount: string | undefined, letter = 'd'): WhenValue => {
+  const short = letter.charAt(0).toLowerCase();
+  const written = `${sign === '-' && Number(amount) !== 0 ? '-' : ''}${Number(amount ?? 0)}${short === 'j' ? 'y' : short}`;
+  return { kind: 'day', low: written, high: written };
+};
+const oneDay = (year: number, month: number, date: number): WhenValue | undefined => {
+  const written = `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
+  return parseDay(written) === undefined ? undefined : { kind: 'day', low: written, high: written };
+};
+const pad = (part: number, length = 2) => String(part).padStart(length, '0');
+const oneTime = (hour: number, minute = 0, second = 0): WhenValue | undefined => {
+  const written = `${pad(hour)}:${pad(minute)}${second === 0 ? '' : `:${pad(second)}`}`;
+  return parseTime(written) === undefined ? undefined : { kind: 'time', low: written };
+};
+const yearOf = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+
+const patterns: readonly (readonly [RegExp, Read, number?])[] = [
+  [
+    /(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])/iy,
+    ([, year, , month, date]) => [oneDay(Number(year), Number(month), Number(date))],
+  ],
+  [
+    /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\w-])/y,
+    ([, first, , second, year = '']) => {
+      const isSame = first === second;
+      return [
+        oneDay(yearOf(year), Number(second), Number(first)),
+        isSame ? undefined : oneDay(yearOf(year), Number(first), Number(second)),
+      ];
+    },
+  ],
+  [/(\d{1,2})\/(\d{1,2})(?![\w/-])/y, ([, date, month], today) => [nearest(Number(month), Number(date), today)], 0.2],
+  [/(20\d\d)(\d\d)(\d\d)(?![\w.])/y, ([, year, month, date]) => [oneDay(Number(year), Number(month), Number(date))], 0.1],
+  [/([+-]?)(\d+)([dwmy])(?!\w)/iy, ([, sign, amount, letter]) => [relative(sign, amount, letter)]],
+  [
+    new RegExp(String.raw`${now}(?:\s*([+-])\s*(?:interval\s*)?['"]?(\d+)['"]?\s*${unit}?\b['"]?)?`, 'iy'),
+    ([, sign, amount, letter]) => [relative(sign, amount, letter)],
+  ],
+  [
+    new RegExp(String.raw`date_(add|sub)\(\s*${now}\s*,\s*interval\s+'?(\d+)'?\s*${unit}\s*\)`, 'iy'),
+    ([, way, amount, letter]) => [relative(/sub/i.test(way ?? '') ? '-' : '+', amount, letter)],
+  ],
+  [
+    new RegExp(String.raw`dateadd\(\s*${unit}\s*,\s*([+-]?)(\d+)\s*,\s*(?:cast\(\s*)?${now}(?:\s+as\s+date\s*\))?\s*\)`, 'iy'),
+    ([, letter, sign, amount]) => [relative(sign, amount, letter)],
+  ],
+  [
+    new RegExp(String.raw`date\(\s*'now'\s*,\s*'([+-]?)(\d+)\s*${unit}'\s*\)`, 'iy'),
+    ([, sign, amount, letter]) => [relative(sign, amount, letter)],
+  ],
+  [
+    new RegExp(String.raw`(?:cast|convert|trunc|date)\(\s*(?:date\s*,\s*)?${now}\s*(?:as\s+date)?\s*\)`, 'iy'),
+    () => [relative('', '0')],
+  ],
+  [
+    /(start|end)of(day|week|month|year)\(\s*["']?([+-]?\d+)?[dwmy]?["']?\s*\)/iy,
+    ([, side, of = '', shift = '0'], today) => {
+      const span = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today);
+      const day = side?.toLowerCase() === 'start' ? span?.low : span?.high;
+      return [day === undefined ? undefined : { kind: 'day', low: day, high: day }];
+    },
+  ],
+  [
+    new RegExp(String.raw`${clock}\s*(am|pm|a\.m\.|p\.m\.)(?!\w)`, 'iy'),
+    ([, hour, minute, second, half = '']) => [
+      Number(hour) > 12
+        ? undefined
+        : oneTime((Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0), Number(minute ?? 0), Number(second ?? 0)),
+    ],
+  ],
+  [
+    new RegExp(String.raw`${clock}\s*(?:uur|u|h|hrs|o['’]clock)(?![\w'])`, 'iy'),
+    ([, hour, minute, second]) => [oneTime(Number(hour), Number(minute ?? 0), Number(second ?? 0))],
+  ],
+  [/(\d{1,2})[hu](\d{2})(?!\w)/iy, ([, hour, minute]) => [oneTime(Number(hour), Number(minute))]],
+  [
+    /(\d{1,2}):(\d{2})(?::(\d{2}))?(?![\w:])/y,
+    ([, hour, minute, second]) => [oneTime(Number(hour), Number(minute), Number(second ?? 0))],
+  ],
+  [/(\d{1,2})\.(\d{2})(?![\w.])/y, ([, hour, minute]) => [oneTime(Number(hour), Number(minute))], 0.4],
+];
+
+// Patterns of words
+
+type Row = (numbers: readonly number[], today: Day) => WhenValue | readonly WhenValue[] | undefined;
+
+const letters = ['d', 'w', 'm', 'y'] as const;
+const moved = (amount: number, of: number): WhenValue | undefined => {
+  if (of >= 4) return of > 5 ? undefined : { kind: 'time', low: `${amount}${of === 4 ? 'h' : 'min'}` };
+  return { kind: 'day', low: `${amount}${letters[of]}`, high: `${amount}${letters[of]}` };
+};
+const day = (amount: number): WhenValue => ({ kind: 'day', low: `${amount}d`, high: `${amount}d` });
+const onDay = (of: Day): WhenValue => ({ kind: 'day', low: formatDay(of), high: formatDay(of) });
+const partsOfDay: readonly WhenValue[] = [
+  { kind: 'time', high: '12:00', isSpan: true },
+  { kind: 'time', low: '12:00', high: '18:00', isSpan: true },
+  { kind: 'time', low: '18:00', isSpan: true },
+];
+const part = (of: number): WhenValue => partsOfDay[of] ?? { kind: 'time' };
+
+/** Monday is 0. */
+const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
+/** The first day from `from` on that is a weekday. */
+const weekday = (of: number, from: Day): Day => from + ((of - weekdayOf(from) + 7) % 7);
+
+/** A calendar day, week, month, year or weekend, so many after this one. */
+function spanOf(of: number, shift: number, today: Day): { readonly low: string; readonly high: string } | undefined {
+  const monday = today - weekdayOf(today);
+  const month = addMonths(today - dateOf(today) + 1, shift * (of === 3 ? 12 : 1));
+  const year = addMonths(month, 1 - Number(formatDay(month).slice(5, 7)));
+  const spans: Readonly<Record<number, readonly [Day, Day]>> = {
+    0: [today + shift, today + shift],
+    1: [monday + 7 * shift, monday + 7 * shift + 6],
+    2: [month, addMonths(month, 1) - 1],
+    3: [year, addMonths(year, 12) - 1],
+    6: [monday + 7 * shift + 5, monday + 7 * shift + 6],
+  };
+  const span = spans[of];
+  return span && { low: formatDay(span[0]), high: formatDay(span[1]) };
+}
+
+const calendar = (of: number, shift: number, today: Day): WhenValue | undefined => {
+  const span = spanOf(of, shift, today);
+  return span && { kind: 'day', ...span };
+};
+
+/** The date of this year, the last or the next that is nearest to today. */
+function nearest(month: number, date: number, today: Day): WhenValue | undefined {
+  const year = Number(formatDay(today).slice(0, 4));
+  const near = [0, 1, -1].flatMap((shift) => parseDay(`${pad(year + shift, 4)}-${pad(month)}-${pad(date)}`) ?? []);
+  const [best] = near.sort((a, b) => Math.abs(a - today) - Math.abs(b - today));
+  return best === undefined ? undefined : onDay(best);
+}
+
+function wholeMonth(month: number, year: number | undefined, today: Day): WhenValue | undefined {
+  const middle = year === undefined ? nearest(month, 15, today) : oneDay(year, month, 15);
+  const of = middle?.kind === 'day' ? parseDay(middle.low ?? '') : undefined;
+  return of === undefined ? undefined : calendar(2, 0, of);
+}
+
+const inMonth = (from: number, to: number, month: number, year: number | undefined, today: Day): WhenValue | undefined => {
+  const low = year === undefined ? nearest(month, from, today) : oneDay(year, month, from);
+  const high = year === undefined ? nearest(month, to, today) : oneDay(year, month, to);
+  return low?.kind === 'day' && high?.kind === 'day' ? { kind: 'day', low: low.low, high: high.high } : undefined;
+};
+
+const isYear = (year: number | undefined): year is number => year !== undefined && year >= 1000 && year <= 9999;
+
+/** The Monday of a week of the calendar (ISO 8601). */
+function weekNumber(of: number, today: Day): WhenValue | undefined {
+  const fourth = parseDay(`${formatDay(today).slice(0, 4)}-01-04`) ?? today;
+  const first = fourth - weekdayOf(fourth);
+  const monday = first + 7 * (of - 1) < today - 182 ? first + 7 * (of + 51) : first + 7 * (of - 1);
+  return of < 1 || of > 53 ? undefined : { kind: 'day', low: formatDay(monday), high: formatDay(monday + 6) };
+}
+
+const turned = (hour: number, minutes: number): WhenValue | undefined => {
+  const total = hour * 60 + minutes;
+  return total < 0 ? undefined : oneTime(Math.floor(total / 60), total % 60);
+};
+
+/**
+ * Each name is a part of a date; `n` is any number, `?` a word that says nothing, if there is one.
+ * Numbers are those of the parts, in their order.
+ */
+const rows: readonly (readonly [string, Row, boolean?])[] = [
+  ['day', ([of = 0]) => day(of)],
+  ['now', () => ({ kind: 'time', low: '0h' })],
+  ['open', ([way = 1]) => (way > 0 ? { kind: 'day', low: '0d' } : { kind: 'day', high: '-1d' }), true],
+  ['dayPart', ([of = 0]) => [day(Math.floor(of / 3)), part(((of % 3) + 3) % 3)], true],
+  ['weekdayPart', ([of = 0], today) => [onDay(weekday(Math.floor(of / 3), today)), part(of % 3)], true],
+  ['part', ([of = 0]) => part(of), true],
+  ['weekday', ([of = 0], today) => onDay(weekday(of, today))],
+  ['this weekday', ([, of = 0], today) => onDay(weekday(of, today))],
+  ['next weekday', ([, of = 0], today) => onDay(weekday(of, today + 1)), true],
+  ['last weekday', ([, of = 0], today) => onDay(weekday(of, today - 7))],
+  ['weekday n ? month', ([, date = 0, month = 0], today) => nearest(month, date, today)],
+  [
+    'weekday n ? month n',
+    ([, date = 0, month = 0, year], today) => (isYear(year) ? inMonth(date, date, month, year, today) : undefined),
+  ],
+  ['n unit ago', ([n = 0, of = 0]) => moved(-n, of)],
+  ['n unit fromNow', ([n = 0, of = 0]) => moved(n, of)],
+  ['ahead n unit', ([, n = 0, of = 0]) => moved(n, of)],
+  ['this unit', ([, of = 0], today) => calendar(of, 0, today)],
+  ['next unit', ([, of = 0], today) => calendar(of, 1, today)],
+  ['last unit', ([, of = 0], today) => calendar(of, -1, today)],
+  ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { kind: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
+  ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { kind: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
+  ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
+  ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
+  ['n ? month', ([date = 0, month = 0], today) => nearest(month, date, today)],
+  ['n ? month n', ([date = 0, month = 0, year], today) => (isYear(year) ? inMonth(date, date, month, year, today) : undefined)],
+  ['month n', ([month = 0, date = 0], today) => (date <= 31 ? nearest(month, date, today) : wholeMonth(month, date, today))],
+  ['month n n', ([month = 0, date = 0, year], today) => (isYear(year) ? inMonth(date, date, month, year, today) : undefined)],
+  ['month', ([month = 0], today) => wholeMonth(month, undefined, today), true],
+  ['this month', ([, month = 0], today) => wholeMonth(month, undefined, today)],
+  ['n to n month', ([from = 0, to = 0, month = 0], today) => inMonth(from, to, month, undefined, today)],
+  [
+    'n to n month n',
+    ([from = 0, to = 0, month = 0, year], today) => (isYear(year) ? inMonth(from, to, month, year, today) : undefined),
+  ],
+  ['clock', ([hour = 0]) => oneTime(hour)],
+  ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour < 8 ? 12 : 0), minutes), true],
+  ['n oclock', ([hour = 0]) => oneTime(hour)],
+  ['n oclock part', ([hour = 0, , of = 0]) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour)],
+  ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
+  ['n to n oclock', ([from = 0, to = 0]) => timeSpan(from, to)],
+];
+
+/** Two hours, both included. */
+const timeSpan = (from: number, to: number): WhenValue | undefined => {
+  const high = to * 3600 + 1;
+  return from < to && to < 24
+    ? { kind: 'time', low: formatTime(from * 3600).slice(0, 5), high: formatTime(high), isSpan: true }
+    : undefined;
+};
+
+type Match = { readonly numbers: readonly number[]; readonly end: number };
+
+function* matches(
+  task: WhenText,
+  row: readonly string[],
+  index: number,
+  at: number,
+  numbers: readonly number[] = [],
+): Generator<Match> {
+  const wanted = row[index];
+  if (wanted === undefined) {
+    yield { numbers, end: at };
+    return;
+  }
+  const token = task.tokens[at];
+  if (wanted === '?') yield* matches(task, row, index + 1, at, numbers);
+  if (token === undefined) return;
+  if (wanted === 'n' && token.kind === 'number' && token.text.length < 5) {
+    const next =
+      task.findings[at + 1]?.some((one) => isPart(one, 'ordinalEnd')) && task.tokens[at + 1]?.isGlued ? at + 2 : at + 1;
+    const comma = row[index + 1] === 'n' && task.tokens[next]?.key === ',' ? next + 1 : next;
+    yield* matches(task, row, index + 1, comma, [...numbers, Number(token.text)]);
+  }
+  for (const one of task.findings[at] ?? []) {
+    const { meaning, length, slips } = one;
+    const fits =
+      wanted === '?'
+        ? meaning.is === 'noise'
+        : wanted === 'to'
+          ? meaning.is === 'to' || meaning.is === 'and'
+          : isPart(one, wanted) && (slips === 0 || index > 0 || row.length > 0);
+    if (!fits) continue;
+    const value = meaning.is === 'date' ? [meaning.value] : [];
+    yield* matches(task, row, index + 1, at + length, [...numbers, ...value]);
+  }
+}
+
+const isPart = ({ meaning }: Finding, wanted: string): boolean =>
+  meaning.is === 'date' &&
+  (meaning.part === wanted || (wanted === 'n' && (meaning.part === 'number' || meaning.part === 'ordinal')));
+
+export type { DatePart };

@@ -1,0 +1,128 @@
+import type { Expression, Range } from '../../grammar/expression.ts';
+import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
+import { print } from '../../grammar/print.ts';
+import { describe } from '../analysis/describe.ts';
+import { predicatesIn } from '../analysis/expressions.ts';
+import { check } from '../schema/check.ts';
+import { type Clock, readClock } from '../schema/dates.ts';
+import { readSearch } from '../schema/diagnose.ts';
+import { finderIn, type Schema } from '../schema/schema.ts';
+import { itemsOf } from './items.ts';
+import { type Grammar, type Reading, readingsOf } from './readings.ts';
+import { sourceOf } from './source.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** A search that a text may have meant. */
+export type Interpretation = {
+  /** Its canonical text, which checks without an error. */
+  readonly text: string;
+  readonly expression: Expression;
+  /**
+   * `sure` where there is one reading, by the rules of a known notation or with a single repair:
+   * only such a one may be taken by one key, and not without being shown.
+   */
+  readonly certainty: 'sure' | 'likely';
+  /** What each part of the text was taken for, in the language of the options. */
+  readonly reading: readonly { readonly range: Range; readonly means: string }[];
+  /** What was not used, such as a comment or ORDER BY. */
+  readonly ignored: readonly Range[];
+};
+
+/** A clock, and the language of the text; without `locale` it may be any. */
+export type InterpretOptions = Clock;
+
+/** No longer text is interpreted, in UTF-16 units. */
+const longest = 1000;
+const most = 5;
+
+/**
+ * Reads what people write for a search: one with slips, one in another notation (SQL, JQL, Lucene,
+ * OData, RSQL, MongoDB, a spreadsheet), or words such as `choir tomorrow in Zaal S`. Gives at most
+ * five searches, the best first, and `[]` where there is none, or for a text of more than 1,000
+ * characters. A valid search is its own only interpretation.
+ *
+ * Takes time in proportion to the length, and never throws for any text.
+ *
+ * @example
+ * interpret('Title contains choir', bookingSchema, { today: '2026-11-21' })[0]?.text
+ * // 'RES_CUSTOM01 ~ "choir"'
+ * @throws TypeError for an unknown option or what is no schema; what a clock throws
+ */
+export function interpret(text: string, schema: Schema, options: InterpretOptions): readonly Interpretation[] {
+  assertOptions(options);
+  const { today } = readClock(options);
+  finderIn(schema);
+  const valid = readSearch(text, schema, checkOptions(options)).query;
+  if (valid !== undefined) {
+    const parts = predicatesIn(valid.expression).map((node) => ({ from: 0, to: text.length, ...node.range, expression: node }));
+    return [made(schema, options, { result: valid.expression, parts, ignored: [] }, 'sure')].filter((one) => one !== undefined);
+  }
+  if (text.length > longest) return [];
+  const source = sourceOf(text);
+  const names = Object.keys(schema.fields);
+  const ofType = (type: 'date' | 'time') => names.find((name) => schema.fields[name]?.type === type);
+  const grammar: Grammar = {
+    schema,
+    dateField: ofType('date'),
+    timeField: ofType('time'),
+    commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(source.text) && !/&&|\|\||\s(?:and|or)\s/i.test(source.text),
+  };
+  const items = itemsOf(source, schema, vocabularyOf(schema, options.locale), today);
+  const found = distinct(readingsOf(grammar, source.tokens.length, items), schema, options);
+  const [best] = found;
+  if (best === undefined || best.cost > 3 + source.tokens.length * 0.35) return [];
+  const near = found.filter(({ cost }) => cost - best.cost < 0.7).slice(0, most);
+  const isSure = near.length === 1 && !best.isGuess && best.slips < 2;
+  return near.flatMap(
+    (one) =>
+      made(schema, options, { ...one, ignored: merged([...source.ignored, ...one.ignored]) }, isSure ? 'sure' : 'likely') ?? [],
+  );
+}
+
+const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && { profile }), ...(limits && { limits }) });
+
+/** The readings that check without an error, each once, the cheapest first. */
+function distinct(readings: readonly Reading[], schema: Schema, options: InterpretOptions): readonly Reading[] {
+  const seen = new Set<string>();
+  return readings
+    .toSorted((a, b) => a.cost - b.cost)
+    .filter(({ result }) => {
+      const text = print(result);
+      if (seen.has(text)) return false;
+      seen.add(text);
+      return check(result, schema, checkOptions(options)).query !== undefined;
+    })
+    .slice(0, most + 1);
+}
+
+function made(
+  schema: Schema,
+  options: InterpretOptions,
+  { result, parts, ignored }: Pick<Reading, 'result' | 'parts' | 'ignored'>,
+  certainty: Interpretation['certainty'],
+): Interpretation | undefined {
+  const means = (expression: Expression): string => {
+    const { query } = check(expression, schema, { limits: { ...options.limits } });
+    return query === undefined ? print(expression) : describe(query, options).replace(/\.$/, '');
+  };
+  const { query } = check(result, schema, checkOptions(options));
+  if (query === undefined) return undefined;
+  const expression = query.expression;
+  return {
+    text: print(expression),
+    expression,
+    certainty,
+    reading: parts.map(({ from, to, expression: part }) => ({ range: { from, to }, means: means(part) })),
+    ignored,
+  };
+}
+
+function merged(ranges: readonly Range[]): readonly Range[] {
+  const all: Range[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last !== undefined && from <= last.to + 1) all[all.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else all.push({ from, to });
+  }
+  return all;
+}

@@ -1,0 +1,720 @@
+import type { Expression, Range } from '../../grammar/expression.ts';
+import { connective } from '../analysis/expressions.ts';
+import { fieldOf, type Schema } from '../schema/schema.ts';
+import { conditionOf, negated, soughtOf, type Term, type Value, type Weighed } from './conditions.ts';
+import type { Item } from './items.ts';
+import type { Relation } from './vocabulary.ts';
+
+/*
+ * The readings of a text: a search over its items from left to right, which keeps the cheapest
+ * states at each token. A state is where in a condition it is; `steps` is the table of what each
+ * kind of item makes of it. Time is linear in the number of tokens.
+ */
+
+/** A part of a search as it was read: conditions, connectives and parentheses in their order. */
+type Output = { readonly what: Expression | 'and' | 'or' | 'not' | '('; readonly before: Output | undefined };
+
+/** An open bracket. In a list the condition goes on; a group has conditions of its own. */
+type Frame = {
+  readonly kind: 'group' | 'list' | 'call';
+  readonly separator: 'and' | 'or' | undefined;
+  readonly excludesLow: boolean;
+  readonly outer: Frame | undefined;
+};
+
+type Chain<Element> = { readonly one: Element; readonly before: Chain<Element> | undefined } | undefined;
+
+/** What a range of the text was taken for. */
+export type ReadPart = Range & { readonly expression: Expression };
+
+type Where =
+  | ('start' | 'after' | 'field' | 'operator' | 'value' | 'joined' | 'high')
+  | ('bareOperator' | 'bareValue' | 'bareRelation' | 'bareHigh' | 'prefix');
+
+export type State = {
+  readonly at: Where;
+  readonly output: Output | undefined;
+  readonly frame: Frame | undefined;
+  /** The connective before the next condition or value; a comma is either. */
+  readonly join: 'and' | 'or' | 'comma' | undefined;
+  readonly isNot: boolean;
+  readonly has: 'with' | 'without' | undefined;
+  readonly field: string | undefined;
+  readonly relation: Relation | undefined;
+  readonly isWord: boolean;
+  readonly terms: readonly Term[];
+  /** Values whose field is to come. */
+  readonly values: readonly Value[];
+  readonly cost: number;
+  readonly isGuess: boolean;
+  readonly slips: number;
+  readonly from: number;
+  readonly to: number;
+  /** The item that is being read. */
+  readonly item: Range;
+  readonly parts: Chain<ReadPart>;
+  readonly ignored: Chain<Range>;
+  /** What it has put out, to know equal states by. */
+  readonly key: string;
+};
+
+export type Grammar = {
+  readonly schema: Schema;
+  readonly dateField: string | undefined;
+  readonly timeField: string | undefined;
+  /** In RSQL a comma between conditions is an OR. */
+  readonly commaIsOr: boolean;
+};
+
+const initial: State = {
+  at: 'start',
+  output: undefined,
+  frame: undefined,
+  join: undefined,
+  isNot: false,
+  has: undefined,
+  field: undefined,
+  relation: undefined,
+  isWord: false,
+  terms: [],
+  values: [],
+  cost: 0,
+  isGuess: false,
+  slips: 0,
+  from: 0,
+  to: 0,
+  item: { from: 0, to: 0 },
+  parts: undefined,
+  ignored: undefined,
+  key: '',
+};
+
+const blank = {
+  field: undefined,
+  relation: undefined,
+  isWord: false,
+  terms: [],
+  values: [],
+  isNot: false,
+  has: undefined,
+} as const;
+
+/** At each token so many states are kept. */
+const width = 28;
+
+export type Reading = Weighed<Expression> & {
+  readonly slips: number;
+  readonly parts: readonly ReadPart[];
+  readonly ignored: readonly Range[];
+};
+
+/** The cheapest readings of items, which `itemsAt` gives for each of `count` tokens. */
+export function readingsOf(grammar: Grammar, count: number, itemsAt: (at: number) => readonly Item[]): readonly Reading[] {
+  const reached: State[][] = Array.from({ length: count + 1 }, () => []);
+  reached[0] = [initial];
+  for (let at = 0; at < count; at++) {
+    const states = cheapest(reached[at] ?? []);
+    if (states.length === 0) continue;
+    for (const item of itemsAt(at))
+      for (const state of states)
+        for (const next of steps[item.is]({ ...state, item }, item as never, grammar)) {
+          const spent = next.cost - state.cost;
+          reached[at + item.length]?.push({
+            ...next,
+            cost: state.cost + spent + item.cost,
+            isGuess: next.isGuess || item.isGuess,
+            slips: next.slips + item.slips,
+            to: item.is === 'noise' ? next.to : item.to,
+            from: next.from === -1 && next.at !== 'after' && item.is !== 'noise' ? item.from : next.from,
+          });
+        }
+  }
+  return cheapest(reached[count] ?? []).flatMap((state) => finished(state, grammar) ?? []);
+}
+
+function cheapest(states: readonly State[]): readonly State[] {
+  const seen = new Set<string>();
+  const kept: State[] = [];
+  for (const state of states.toSorted((a, b) => a.cost - b.cost)) {
+    const { at, key, field, relation, join, isNot, has, terms, values } = state;
+    const id = `${at} ${key} ${field} ${relation} ${join} ${isNot} ${has} ${JSON.stringify([terms, values])} ${depth(state.frame)}`;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    kept.push(state);
+    if (kept.length === width) break;
+  }
+  return kept;
+}
+
+const depth = (frame: Frame | undefined): string => (frame === undefined ? '' : `${frame.kind}${depth(frame.outer)}`);
+
+// What each item makes of a state
+
+type Step<Is extends Item['is']> = (state: State, item: Extract<Item, { readonly is: Is }>, grammar: Grammar) => readonly State[];
+
+const none: readonly State[] = [];
+const go = (state: State, change: Partial<State>, cost = 0, isGuess = false): State => ({
+  ...state,
+  ...change,
+  cost: state.cost + cost,
+  isGuess: state.isGuess || isGuess,
+});
+
+const steps: { readonly [Is in Item['is']]: Step<Is> } = {
+  field: (state, { name }, grammar) => {
+    switch (state.at) {
+      case 'bareOperator': {
+        const isWhole = state.relation === '[NULL]' || state.relation === '[VALUE]';
+        const terms = isWhole ? [termOf(state, undefined)] : [];
+        return [
+          go(
+            state,
+            { at: isWhole ? 'value' : 'operator', field: name, terms },
+            state.frame?.kind === 'call' || isWhole ? 0 : 0.6,
+          ),
+        ];
+      }
+      case 'bareValue':
+      case 'bareRelation':
+        return [withValues(state, name)].flatMap((one) => fitting(one, grammar));
+      case 'prefix':
+        return none;
+      default:
+        return freshOf(state, grammar).map((one) =>
+          go(one, { at: 'field', field: name, from: one.has || one.isNot ? one.from : -1 }),
+        );
+    }
+  },
+
+  relation: (state, { relation, isWord }, grammar) => {
+    const isWhole = relation === '[NULL]' || relation === '[VALUE]';
+    const bare = () =>
+      freshOf(state, grammar).map((one) =>
+        go(one, { at: 'bareOperator', relation, isWord, from: one.isNot || one.has ? one.from : -1 }, isWord ? 0 : 0.4),
+      );
+    switch (state.at) {
+      case 'field':
+        return isWhole
+          ? [go(state, { at: 'value', terms: [{ ...termOf({ ...state, relation, isWord }, undefined) }] })]
+          : [go(state, { at: 'operator', relation, isWord })];
+      case 'operator':
+        if (isWhole && state.relation === '=')
+          return [go(state, { at: 'value', terms: [termOf({ ...state, relation }, undefined)] })];
+        if (!isSoft(state.relation) && !(relation === ':' || (relation === '=' && !isWord))) return none;
+        return [go(state, { relation: relation === ':' || relation === '=' ? state.relation : relation }, 0.02)];
+      case 'start':
+        return state.has !== undefined && relation === ':' ? [state] : bare();
+      case 'joined': {
+        const carried = isWhole ? none : [go(state, { at: 'operator', relation, isWord }, 0.05)];
+        return [...carried, ...bare()];
+      }
+      case 'value':
+        return [
+          ...(isWhole ? none : [go(state, { at: 'operator', relation, isWord, join: 'and' }, isWord ? 0.3 : 0.1)]),
+          ...bare(),
+        ];
+      case 'bareValue':
+        return isWord && relation !== '~' && relation !== 'in'
+          ? none
+          : [go(state, { at: 'bareRelation', relation: mirrored[relation] ?? relation, isWord })];
+      case 'bareOperator':
+        return isSoft(state.relation) && !isWhole ? [go(state, { relation, isWord }, 0.05)] : none;
+      case 'after':
+        return bare();
+      case 'prefix':
+        return relation === ':' ? [state] : none;
+      default:
+        return none;
+    }
+  },
+
+  value: (state, { value }, grammar) => {
+    const carried = () => taken(state, value, grammar);
+    switch (state.at) {
+      case 'operator':
+        return carried();
+      case 'high':
+        return fitting(
+          { ...state, at: 'value', terms: [...state.terms.slice(0, -1), { ...lastOf(state), high: value }] },
+          grammar,
+        );
+      case 'field':
+        return taken(
+          go(
+            state,
+            { relation: value.kind === 'text' && !value.isQuoted ? ':' : '=', isWord: true },
+            0.15,
+            value.kind === 'text',
+          ),
+          value,
+          grammar,
+        );
+      case 'joined': {
+        const last = state.terms.at(-1);
+        const again =
+          last === undefined ? none : taken({ ...state, relation: last.relation, isWord: last.isWord }, value, grammar);
+        return [
+          ...again.map((one) => go(one, {}, value.kind === 'text' && !value.isQuoted && isSought(last) ? 0.4 : 0.03)),
+          ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar)),
+        ];
+      }
+      case 'value': {
+        const last = lastOf(state);
+        const again =
+          state.frame?.kind === 'list' && last.high === undefined
+            ? taken(go(state, { join: 'or', relation: last.relation }, 0.3), value, grammar)
+            : none;
+        return [...again, ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar))];
+      }
+      case 'bareHigh':
+        return [go(state, { at: 'bareValue', values: [...state.values, value] })];
+      case 'bareOperator':
+      case 'start':
+      case 'after':
+        return freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar));
+      default:
+        return none;
+    }
+  },
+
+  both: (state, { values: [first, second] }, grammar) => {
+    const { dateField } = grammar;
+    const starts =
+      state.at === 'field' || state.at === 'operator' ? (state.field === dateField ? [state] : none) : freshOf(state, grammar);
+    return starts
+      .flatMap((one) => steps.value(one, { is: 'value', value: first } as never, grammar))
+      .flatMap((one) => steps.value(one, { is: 'value', value: second } as never, grammar));
+  },
+
+  and: (state, item, grammar) => joining('and', state, item, grammar),
+  or: (state, item, grammar) => joining('or', state, item, grammar),
+
+  comma: (state, _, grammar) => {
+    const { frame } = state;
+    if (frame?.kind === 'call' && state.at !== 'value') return [state];
+    if (state.at === 'bareValue' && state.relation === undefined) return [go(state, { at: 'bareHigh', join: 'or' })];
+    if (state.at === 'value' || state.at === 'after' || canClose(state)) {
+      const join = frame?.separator ?? (frame?.kind === 'list' ? 'or' : 'comma');
+      return state.at === 'after'
+        ? [go(state, { at: 'start', join: join === 'comma' ? (grammar.commaIsOr ? 'or' : 'and') : join }, 0.05)]
+        : joinedTo(state, join, grammar);
+    }
+    return none;
+  },
+
+  not: (state, _, grammar) => {
+    if (state.at === 'field' || state.at === 'operator') return [go(state, { isNot: !state.isNot })];
+    if (state.at === 'start') return [go(state, { isNot: !state.isNot, from: state.isNot ? state.from : -1 })];
+    if (state.at === 'bareOperator') return isSoft(state.relation) ? [go(state, { isNot: !state.isNot })] : none;
+    return freshOf(state, grammar).map((one) => go(one, { isNot: true, from: -1 }));
+  },
+
+  with: (state, _, grammar) =>
+    freshOf(state, grammar).map((one) => go(one, { has: one.has ?? 'with', from: one.isNot || one.has ? one.from : -1 })),
+  without: (state, _, grammar) => freshOf(state, grammar).map((one) => go(one, { has: 'without', from: -1 })),
+
+  to: (state, { isSign }, grammar) => {
+    const last = state.terms.at(-1);
+    if (isSign && (state.at === 'start' || state.at === 'joined' || state.at === 'after' || state.at === 'value')) {
+      const denied = steps.not(state, { is: 'not' } as never, grammar);
+      if (state.at !== 'value') return denied;
+      return [...denied, ...ranged(state, last)];
+    }
+    if (state.at === 'value') return ranged(state, last);
+    return state.at === 'bareValue' && state.values.length === 1 && state.join === undefined
+      ? [go(state, { at: 'bareHigh' }, 0.02)]
+      : none;
+  },
+
+  orMore: (state) => bounded(state, '>='),
+  orLess: (state) => bounded(state, '<='),
+
+  null: (state) => {
+    if (state.at !== 'operator' || (!isSoft(state.relation) && state.relation !== '!=')) return none;
+    const relation = state.relation === '!=' ? '[VALUE]' : '[NULL]';
+    return [go(state, { at: 'value', terms: [...state.terms, termOf({ ...state, relation }, undefined)] })];
+  },
+
+  open: (state, { bracket }, grammar) => {
+    const frame = (kind: Frame['kind']): Frame => ({
+      kind,
+      separator: undefined,
+      excludesLow: bracket === '{',
+      outer: state.frame,
+    });
+    switch (state.at) {
+      case 'operator':
+        return [go(state, { frame: frame('list') })];
+      case 'field':
+        return [go(state, { at: 'operator', relation: '=', isWord: false, frame: frame('list') }, 0.2)];
+      case 'bareOperator':
+      case 'bareRelation':
+        return [go(state, { frame: frame('call') })];
+      case 'prefix': {
+        const separator = state.join === 'or' ? 'or' : 'and';
+        const opened = put({ ...state, join: undefined }, '(');
+        return [go(opened, { at: 'start', frame: { ...frame('group'), separator } })];
+      }
+      default:
+        return freshOf(state, grammar).map((one) => {
+          const opened = put(one.isNot ? put(one, 'not') : one, '(');
+          return go(opened, { at: 'start', isNot: false, join: undefined, frame: frame('group') });
+        });
+    }
+  },
+
+  close: (state, { bracket }, grammar) => {
+    const { frame } = state;
+    if (frame === undefined) return [go({ ...state, slips: state.slips + 1 }, {}, 1)];
+    if (frame.kind !== 'group') {
+      if (state.at !== 'value')
+        return state.at === 'joined' && state.join === 'comma' ? [go(state, { at: 'value', frame: frame.outer }, 0.3)] : none;
+      const last = lastOf(state);
+      const excludes =
+        last.high !== undefined && frame.kind === 'list' ? { low: frame.excludesLow, high: bracket === '}' } : undefined;
+      return [
+        go(state, {
+          frame: frame.outer,
+          terms: excludes === undefined ? state.terms : [...state.terms.slice(0, -1), { ...last, excludes }],
+        }),
+      ];
+    }
+    // Parentheses around a field, or around values that come before it.
+    if ((state.at === 'field' || state.at === 'bareValue') && state.output?.what === '(') {
+      const { before } = state.output;
+      const output = typeof before?.what === 'string' && before.what !== '(' && before.what !== 'not' ? before.before : before;
+      return [
+        go(
+          { ...state, output, key: `${state.key})` },
+          { frame: frame.outer, join: output === before ? state.join : (before?.what as 'and' | 'or') },
+        ),
+      ];
+    }
+    if (state.at === 'start' && state.join === 'and' && state.output?.what !== '(')
+      return [go(state, { at: 'after', frame: frame.outer, join: undefined }, 0.3)];
+    return closed(state, grammar).map((one) => grouped(one));
+  },
+
+  noise: (state, { isSpoken, from, to }) => [
+    isSpoken ? state : { ...state, ignored: { one: { from, to }, before: state.ignored } },
+  ],
+};
+
+const mirrored: Readonly<Partial<Record<Relation, Relation>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+/** A relation that a more exact one may follow. */
+const isSoft = (relation: Relation | undefined): boolean =>
+  relation === '=' || relation === ':' || relation === 'in' || relation === undefined;
+
+const isSought = (term: Term | undefined): boolean => term?.value?.kind === 'text' && !term.value.isQuoted;
+
+const lastOf = (state: State): Term => state.terms.at(-1) ?? termOf(state, undefined);
+
+const termOf = ({ relation = '=', isWord, join }: State, value: Value | undefined): Term => ({
+  join: join === 'and' ? 'and' : 'or',
+  relation,
+  isWord,
+  value,
+});
+
+/** The state with one more value of its condition, if the field takes it. */
+const taken = (state: State, value: Value, grammar: Grammar): readonly State[] =>
+  fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined, from: state.from }, grammar);
+
+/** A range needs its end before the field can be asked. */
+function fitting(state: State, grammar: Grammar): readonly State[] {
+  const last = state.terms.at(-1);
+  if (state.field === undefined || last === undefined) return none;
+  if (last.relation === 'between' && last.high === undefined && last.value?.kind !== 'day' && last.value?.kind !== 'time')
+    return [state];
+  const probe = last.relation === 'between' && last.high === undefined ? { ...last, relation: '=' as const } : last;
+  return conditionOf(
+    grammar.schema,
+    state.field,
+    [probe.value?.kind === 'any' && probe.high === undefined ? { ...probe, relation: ':' } : probe],
+    false,
+  ) === undefined
+    ? none
+    : [state];
+}
+
+/** The field of values that were read before it. */
+function withValues(state: State, field: string): State {
+  const { values, relation = '=' } = state;
+  const [first, second] = values;
+  const inverse: Relation = relation === '~' || relation === 'in' ? '=' : relation;
+  const isRange = second !== undefined && state.join === undefined;
+  const terms = isRange
+    ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
+    : values.map((value): Term => ({ ...termOf({ ...state, relation: inverse }, value), join: 'or' }));
+  return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
+}
+
+/** A value without a field before it: of a known one the field follows. */
+function unnamed(state: State, value: Value, grammar: Grammar): readonly State[] {
+  const { relation } = state;
+  const begun = {
+    ...state,
+    relation: relation ?? '=',
+    isWord: true,
+    from: relation !== undefined || state.isNot || state.has ? state.from : -1,
+  };
+  const named = (field: string | undefined, cost: number, isGuess: boolean) =>
+    field === undefined
+      ? none
+      : taken({ ...begun, field, isNot: begun.has === 'without' ? true : begun.isNot }, value, grammar).map((one) =>
+          go(one, { has: undefined }, cost, isGuess),
+        );
+  switch (value.kind) {
+    case 'known':
+      return relation !== undefined && relation !== '=' && relation !== '!=' && relation !== 'in' && relation !== '~'
+        ? none
+        : named(value.field, 0.1, true);
+    case 'day':
+      return named(grammar.dateField, 0.1, true);
+    case 'time':
+      return named(grammar.timeField, 0.1, true);
+    case 'number':
+      return [
+        go(
+          { ...begun, relation },
+          { at: 'bareValue', values: [value], isNot: begun.has === 'without' ? true : begun.isNot, has: undefined },
+        ),
+      ];
+    case 'text': {
+      const anchor = value.isPattern && value.text.endsWith('%') && !value.text.startsWith('%') ? '^=' : '~';
+      const isPlain = relation === undefined || relation === '~' || relation === '^=' || relation === '=';
+      const isDenied = (begun.has === 'without') !== begun.isNot;
+      const sought = isPlain
+        ? soughtOf(grammar.schema, value.text.replace(/^%|%$/g, ''), relation === '^=' ? '^=' : anchor, isDenied)
+        : undefined;
+      return sought === undefined
+        ? none
+        : [emit({ ...begun, ...blank, from: begun.from === -1 ? begun.item.from : begun.from, to: begun.item.to }, sought, value.isQuoted ? 0.4 : 0.3, true)];
+    }
+    default:
+      return none;
+  }
+}
+
+const ranged = (state: State, last: Term | undefined): readonly State[] =>
+  last !== undefined &&
+  last.high === undefined &&
+  last.value !== undefined &&
+  ['=', ':', 'in', 'between', '!between', '>=', '!='].includes(last.relation)
+    ? [go(state, { at: 'high', join: undefined }, 0.02)]
+    : none;
+
+function bounded(state: State, relation: Relation): readonly State[] {
+  if (state.at === 'bareValue') return [go(state, { relation })];
+  const last = state.terms.at(-1);
+  const isPlain = state.at === 'value' && last !== undefined && last.high === undefined && isSoft(last.relation);
+  return isPlain ? [go(state, { terms: [...state.terms.slice(0, -1), { ...last, relation }] })] : none;
+}
+
+function joining(join: 'and' | 'or', state: State, item: Item, grammar: Grammar): readonly State[] {
+  const { at } = state;
+  const last = state.terms.at(-1);
+  if (
+    at === 'value' &&
+    join === 'and' &&
+    (last?.relation === 'between' || last?.relation === '!between') &&
+    last.high === undefined &&
+    last.value !== undefined
+  )
+    return [go(state, { at: 'high', join: undefined })];
+  if (at === 'joined') {
+    if (state.join === 'comma') return [go(state, { join })];
+    return state.join === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none;
+  }
+  if (at === 'start') {
+    if (state.output === undefined || state.output.what === '(' || state.join !== undefined) {
+      const repeated = state.join === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none;
+      const firm = state.join === 'and' && join === 'or' && item.cost > 0 ? none : none;
+      return [...repeated, ...firm, ...prefixed(state, join)];
+    }
+    return none;
+  }
+  if (at === 'after') return [go(state, { at: 'start', join })];
+  if (at === 'bareValue') {
+    if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];
+    return [
+      ...closed(state, grammar).map((one) => go(one, { at: 'start', join })),
+      ...(state.relation === undefined ? [go(state, { at: 'bareHigh', join: 'or' }, 0.2)] : none),
+    ];
+  }
+  return joinedTo(state, join, grammar);
+}
+
+/** `AND(…)`: what joins the conditions in the bracket. Outside it nothing is joined by this. */
+const prefixed = (state: State, join: 'and' | 'or'): readonly State[] => {
+  const outer = state.join === undefined || state.join === 'comma' ? 'and' : state.join;
+  const begun = state.output === undefined || state.output.what === '(' ? state : putJoin(state, outer);
+  const denied = state.isNot ? put(begun, 'not') : begun;
+  return [go(denied, { at: 'prefix', join, isNot: false })];
+};
+
+/** The condition goes on behind a connective, or another begins. */
+const joinedTo = (state: State, join: NonNullable<State['join']>, grammar: Grammar): readonly State[] => {
+  if (state.at === 'value') return [go(state, { at: 'joined', join })];
+  return closed(state, grammar).map((one) =>
+    go(one, { at: 'start', join: join === 'comma' ? (grammar.commaIsOr ? 'or' : 'and') : join }),
+  );
+};
+
+// Conditions and groups
+
+/** The state at the start of a new condition; one that is open ends. */
+function freshOf(state: State, grammar: Grammar): readonly State[] {
+  switch (state.at) {
+    case 'start':
+    case 'bareOperator':
+      return [state];
+    case 'after':
+      return [go(state, { at: 'start', join: state.join ?? state.frame?.separator ?? 'and' }, 0.12)];
+    case 'joined': {
+      const join = state.join === 'comma' ? (grammar.commaIsOr ? 'or' : 'and') : state.join;
+      if (state.frame !== undefined && state.frame.kind !== 'group') return none;
+      return closed({ ...state, at: 'value' }, grammar).map((one) => go(one, { at: 'start', join }));
+    }
+    default:
+      if (state.frame !== undefined && state.frame.kind !== 'group') return none;
+      return closed(state, grammar).map((one) => go(one, { at: 'start', join: 'and' }, 0.12));
+  }
+}
+
+const canClose = (state: State): boolean =>
+  state.at === 'value' || state.at === 'after' || state.at === 'field' || state.at === 'bareValue';
+
+/** Ends a condition, where it is complete. */
+function closed(state: State, grammar: Grammar): readonly State[] {
+  const { field, has, isNot } = state;
+  if (state.at === 'after') return [state];
+  if (state.at === 'value' && field !== undefined) {
+    if (
+      state.terms.some(
+        ({ relation, value, high }) =>
+          (relation === 'between' || relation === '!between') &&
+          high === undefined &&
+          value?.kind !== 'day' &&
+          value?.kind !== 'time',
+      )
+    )
+      return none;
+    const found = conditionOf(grammar.schema, field, state.terms, isNot !== (has === 'without'));
+    return found === undefined ? none : [emit(state, found.result, found.cost, found.isGuess)];
+  }
+  if (state.at === 'field' && field !== undefined) {
+    if (fieldOf(grammar.schema, field).type === 'boolean') {
+      const value = isNot === (has === 'without');
+      return [emit(state, { kind: 'comparison', field, operator: '=', value: { kind: 'boolean', value } }, 0.05, false)];
+    }
+    if (has === undefined) return none;
+    return [emit(state, { kind: 'null', field, negated: (has === 'with') !== isNot }, 0.05, false)];
+  }
+  const { timeField } = grammar;
+  if (state.at === 'bareValue' && state.relation !== undefined && timeField !== undefined && state.values.every(isHour)) {
+    const found = conditionOf(grammar.schema, timeField, withValues(state, timeField).terms, isNot);
+    return found === undefined ? none : [emit(state, found.result, found.cost + 0.8, true)];
+  }
+  return none;
+}
+
+const isHour = (value: Value): boolean => value.kind === 'number' && Number(value.digits) <= 24;
+
+function emit(state: State, expression: Expression, cost: number, isGuess: boolean): State {
+  const { from, to } = state;
+  const part: ReadPart = { from: Math.max(from, 0), to, expression };
+  const made = put(state, expression);
+  return {
+    ...made,
+    ...blank,
+    at: 'after',
+    join: undefined,
+    cost: state.cost + cost,
+    isGuess: state.isGuess || isGuess,
+    parts: { one: part, before: state.parts },
+    from: -1,
+  };
+}
+
+/** Puts out a condition or an opening parenthesis, with the connective before it. */
+function put(state: State, what: Expression | 'not' | '('): State {
+  const { output } = state;
+  const needsJoin =
+    output !== undefined && output.what !== '(' && output.what !== 'not' && !(output.what === 'and' || output.what === 'or');
+  const begun = needsJoin ? putJoin(state, state.join === 'or' ? 'or' : 'and') : state;
+  const key = typeof what === 'string' ? what : JSON.stringify(what);
+  return { ...begun, output: { what, before: begun.output }, key: `${begun.key}${key}` };
+}
+
+const putJoin = (state: State, join: 'and' | 'or'): State => ({
+  ...state,
+  output: { what: join, before: state.output },
+  key: `${state.key}${join}`,
+});
+
+/** Closes a group: what is in it becomes one expression. */
+function grouped(state: State): State {
+  const inside: (Expression | 'and' | 'or' | 'not')[] = [];
+  let { output } = state;
+  for (; output !== undefined && output.what !== '('; output = output.before) inside.unshift(output.what);
+  const made = treeOf(inside);
+  const before = output?.before;
+  if (made === undefined) return state;
+  return {
+    ...state,
+    at: 'after',
+    join: undefined,
+    frame: state.frame?.outer,
+    output: { what: made, before },
+    key: `${state.key})`,
+  };
+}
+
+/** The tree of conditions and connectives: NOT over AND over OR. */
+function treeOf(sequence: readonly (Expression | 'and' | 'or' | 'not')[]): Expression | undefined {
+  const groups: Expression[][] = [[]];
+  let isNot = false;
+  for (const one of sequence) {
+    if (one === 'or') groups.push([]);
+    else if (one === 'not') isNot = !isNot;
+    else if (one !== 'and') {
+      groups.at(-1)?.push(isNot ? negated(one) : one);
+      isNot = false;
+    }
+  }
+  const parts = groups.map((group) => (group.length === 1 ? group[0] : group.length > 1 ? connective('and', group) : undefined));
+  if (parts.some((part) => part === undefined)) return undefined;
+  return parts.length === 1 ? parts[0] : connective('or', parts as Expression[]);
+}
+
+const listed = <Element>(chain: Chain<Element>): readonly Element[] => {
+  const all: Element[] = [];
+  for (let next = chain; next !== undefined; next = next.before) all.unshift(next.one);
+  return all;
+};
+
+function finished(state: State, grammar: Grammar): readonly Reading[] {
+  let open: readonly State[] = [state];
+  for (let { frame } = state; frame !== undefined; frame = frame.outer) {
+    const { kind } = frame;
+    open = open.flatMap((one) => {
+      const missing = { ...one, cost: one.cost + 1, slips: one.slips + 1 };
+      if (kind !== 'group') return [{ ...missing, frame: one.frame?.outer }];
+      return closed(missing, grammar).map(grouped);
+    });
+  }
+  return open
+    .flatMap((one) => closed(one, grammar))
+    .flatMap((one) => {
+      const sequence: (Expression | 'and' | 'or' | 'not')[] = [];
+      for (let { output } = one; output !== undefined; output = output.before)
+        if (output.what !== '(') sequence.unshift(output.what);
+      const result = treeOf(sequence);
+      const { cost, isGuess, slips } = one;
+      return result === undefined
+        ? []
+        : [{ result, cost, isGuess, slips, parts: listed(one.parts), ignored: listed(one.ignored) }];
+    });
+}

@@ -1,0 +1,323 @@
+import type { Literal } from '../../grammar/expression.ts';
+import { readDecimal } from '../../grammar/literal.ts';
+import { type Catalogue, type LocaleTag, localeOf, wordsIn } from '../../grammar/messages/wording.ts';
+import { unicode } from '../../grammar/unicode.ts';
+import { lettersOf, namesOfField, namesOfValue } from '../schema/labels.ts';
+import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
+import type { WrittenToken } from './source.ts';
+import { english } from './words/en.ts';
+import { dutch } from './words/nl.ts';
+import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
+
+/*
+ * What words and symbols may mean: those of the languages, of other notations, and the names in the
+ * schema, in one trie. A word that is in none is looked for with one slip of the keyboard.
+ */
+
+/** A relation of a field to a value; `:` is what the type of the field makes of it. */
+export type Relation = ComparisonPhrase | ':' | 'exists';
+
+export type Meaning =
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'relation'; readonly relation: Relation }
+  | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
+  | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'noise' | 'to' | 'orMore' | 'orLess' | 'comma' | 'null' }
+  | { readonly is: 'open' | 'close'; readonly bracket: string }
+  | { readonly is: 'truth'; readonly truth: boolean }
+  /** A part of a date or a time: `dates.ts` has the rows that are made of them. */
+  | { readonly is: 'date'; readonly part: DatePart; readonly value: number };
+
+export type DatePart =
+  | (
+      | 'day'
+      | 'open'
+      | 'weekday'
+      | 'month'
+      | 'unit'
+      | 'part'
+      | 'dayPart'
+      | 'weekdayPart'
+      | 'this'
+      | 'next'
+      | 'last'
+      | 'ago'
+      | 'ahead'
+    )
+  | ('fromNow' | 'number' | 'ordinal' | 'ordinalEnd' | 'oclock' | 'am' | 'pm' | 'clock' | 'past' | 'plus' | 'now');
+
+/** A meaning with what choosing it costs: 0 for what is written so by a rule. */
+export type Sense = { readonly meaning: Meaning; readonly cost: number };
+
+type Trie = { senses: Sense[]; readonly next: Map<string, Trie> };
+
+export type Vocabulary = {
+  readonly root: Trie;
+  /** The words of labels and values, by their lengths. */
+  readonly words: ReadonlyMap<number, readonly string[]>;
+  readonly has: (key: string) => boolean;
+};
+
+/** Of other notations, in every language. */
+const relations: Readonly<Partial<Record<Relation, string>>> = {
+  '=': '= == === eq $eq equals equal := is',
+  '!=': '!= !== <> ne neq $ne ≠',
+  '<': '< lt $lt =lt=',
+  '<=': '<= =< ≤ le lte $lte =le=',
+  '>': '> gt $gt =gt=',
+  '>=': '>= ≥ ge gte $gte =ge=',
+  '~': '~ =~ contains $regex includes substringof ilike_ matches containstext',
+  '!~': '!~',
+  '^=': '^= startswith beginswith',
+  '!^=': '!^=',
+  in: 'in $in =in= any',
+  between: 'between',
+  like: 'like ilike glob rlike',
+  '[NULL]': 'isnull isblank isempty isleeg',
+  '[VALUE]': 'notnull isnotnull',
+  ':': ':',
+  exists: '$exists exists _exists_',
+};
+
+const others: readonly (readonly [Meaning, string])[] = [
+  [{ is: 'and' }, 'and & && $and ; et'],
+  [{ is: 'or' }, 'or | || $or'],
+  [{ is: 'not' }, 'not ! ¬ $not $nor'],
+  [{ is: 'without' }, 'no'],
+  [{ is: 'with' }, 'has'],
+  [{ is: 'to' }, '.. ... … to - –'],
+  [{ is: 'comma' }, ','],
+  [{ is: 'null' }, 'null nil none empty blank undefined'],
+  [{ is: 'truth', truth: true }, 'true'],
+  [{ is: 'truth', truth: false }, 'false'],
+  [{ is: 'noise' }, '. ? € $ £ euro eur # lower upper lcase ucase trim date cast array datefield @'],
+  [{ is: 'date', part: 'plus', value: 1 }, '+ interval'],
+  ...[...'([{'].map((bracket): [Meaning, string] => [{ is: 'open', bracket }, bracket]),
+  ...[...')]}'].map((bracket): [Meaning, string] => [{ is: 'close', bracket }, bracket]),
+];
+
+/** Keywords that are several words. */
+const keywordPhrases: readonly (readonly [Meaning, string])[] = [
+  [{ is: 'relation', relation: 'in' }, 'is in'],
+  [{ is: 'relation', relation: '[NULL]' }, 'is null|is empty|= null|== null|eq null|= ""|is none'],
+  [{ is: 'relation', relation: '[VALUE]' }, 'is not null|is not empty|!= null|<> null|ne null|is not none|!== null'],
+];
+
+const rows: { readonly [Part in Exclude<keyof ReadingWords, 'comparisons'>]: (index: number) => readonly Meaning[] } = {
+  and: () => [{ is: 'and' }],
+  or: () => [{ is: 'or' }],
+  not: () => [{ is: 'not' }],
+  with: () => [{ is: 'with' }],
+  without: () => [{ is: 'without' }],
+  orMore: () => [{ is: 'orMore' }],
+  orLess: () => [{ is: 'orLess' }],
+  to: () => [{ is: 'to' }],
+  true: () => [{ is: 'truth', truth: true }],
+  false: () => [{ is: 'truth', truth: false }],
+  noise: () => [{ is: 'noise' }],
+  days: (index) => [datePart('day', index - 2)],
+  future: () => [datePart('open', 1)],
+  past: () => [datePart('open', -1)],
+  now: () => [datePart('now', 0)],
+  morning: () => [datePart('part', 0)],
+  afternoon: () => [datePart('part', 1)],
+  evening: () => [datePart('part', 2)],
+  thisMorning: () => [datePart('dayPart', 0)],
+  thisAfternoon: () => [datePart('dayPart', 1)],
+  thisEvening: () => [datePart('dayPart', 2)],
+  weekdays: (index) => [datePart('weekday', index)],
+  months: (index) => [datePart('month', index + 1)],
+  units: (index) => [datePart('unit', index)],
+  this: () => [datePart('this', 0)],
+  next: () => [datePart('next', 0)],
+  last: () => [datePart('last', 0)],
+  ago: () => [datePart('ago', 0)],
+  ahead: () => [datePart('ahead', 0)],
+  fromNow: () => [datePart('fromNow', 0)],
+  numbers: (index) => [datePart('number', index + 1)],
+  ordinals: (index) => [datePart('ordinal', index + 1)],
+  ordinalEnd: () => [datePart('ordinalEnd', 0)],
+  oclock: () => [datePart('oclock', 0)],
+  am: () => [datePart('am', 0)],
+  pm: () => [datePart('pm', 0)],
+  noon: () => [datePart('clock', 12)],
+  midnight: () => [datePart('clock', 0)],
+  halfPast: () => [datePart('past', 30)],
+  halfTo: () => [datePart('past', -30)],
+  quarterPast: () => [datePart('past', 15)],
+  quarterTo: () => [datePart('past', -15)],
+};
+
+const datePart = (part: DatePart, value: number): Meaning => ({ is: 'date', part, value });
+
+const kept = new WeakMap<Schema, Map<unknown, Vocabulary>>();
+
+/** The vocabulary of a schema in a language, or in all where none is given; made once. */
+export function vocabularyOf(schema: Schema, locale: LocaleTag | Catalogue | undefined): Vocabulary {
+  const known = kept.get(schema) ?? new Map<unknown, Vocabulary>();
+  kept.set(schema, known);
+  const key = typeof locale === 'object' ? locale : locale && localeOf(locale);
+  const made = known.get(key) ?? newVocabulary(schema, locale);
+  known.set(key, made);
+  return made;
+}
+
+function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined): Vocabulary {
+  const root: Trie = { senses: [], next: new Map() };
+  const words = new Map<number, string[]>();
+  const add = (path: readonly string[], meaning: Meaning, cost: number) => {
+    let node = root;
+    for (const word of path) {
+      const next: Trie = node.next.get(word) ?? { senses: [], next: new Map() };
+      node.next.set(word, next);
+      node = next;
+    }
+    if (path.length > 0 && !node.senses.some((sense) => isSame(sense.meaning, meaning))) node.senses.push({ meaning, cost });
+  };
+  const learn = (word: string) => {
+    const list = words.get(word.length) ?? [];
+    words.set(word.length, list);
+    if (word.length > 3) list.push(word);
+  };
+  for (const [relation, spelled] of Object.entries(relations) as [Relation, string][])
+    for (const one of spelled.split(' ')) add([keyOf(one)], { is: 'relation', relation }, 0);
+  for (const [meaning, spelled] of others) for (const one of spelled.split(' ')) add([keyOf(one)], meaning, 0);
+  for (const [meaning, phrases] of keywordPhrases) for (const path of pathsOf(phrases)) add(path, meaning, 0);
+  for (const language of languagesOf(locale)) {
+    for (const [relation, phrases] of Object.entries(language.comparisons) as [Relation, string][])
+      for (const path of pathsOf(phrases)) add(path, { is: 'relation', relation }, 0.05);
+    for (const [row, meaningsOf] of Object.entries(rows) as [keyof typeof rows, (typeof rows)[keyof typeof rows]][]) {
+      const spelled = language[row];
+      for (const [index, phrases] of (typeof spelled === 'string' ? [spelled] : spelled).entries())
+        for (const path of pathsOf(phrases))
+          for (const meaning of meaningsOf(index)) {
+            add(path, meaning, 0.02);
+            if (meaning.is === 'date' && (row === 'weekdays' || row === 'months')) path.forEach(learn);
+          }
+    }
+    // A day and its part in one word, as Dutch has them.
+    const parts = [language.morning, language.afternoon, language.evening].map((one) =>
+      pathsOf(one).flatMap((path) => (path.length === 1 ? path : [])),
+    );
+    for (const [part, spelled] of parts.entries())
+      for (const end of spelled) {
+        for (const [index, names] of language.weekdays.entries())
+          for (const [name = ''] of pathsOf(names))
+            if (name.length > 3) add([name + end], datePart('weekdayPart', index * 3 + part), 0.02);
+        for (const [index, names] of language.days.entries())
+          for (const path of pathsOf(names))
+            if (path.length === 1) add([path[0] + end], datePart('dayPart', (index - 2) * 3 + part), 0.02);
+      }
+  }
+  const labels = new Set<string>();
+  for (const spelled of namesOf(schema).keys())
+    add([lettersOf(spelled) || spelled], { is: 'field', name: namesOf(schema).get(spelled) ?? spelled }, 0);
+  for (const [name, field] of Object.entries(schema.fields)) {
+    learn(lettersOf(name));
+    for (const label of namesOfField(field)) {
+      const path = pathOf(label);
+      // A label that two fields have is that of the first.
+      if (labels.has(path.join(' '))) continue;
+      labels.add(path.join(' '));
+      addName(path, { is: 'field', name });
+    }
+    for (const known of field.values ?? []) {
+      const literal = literalFor(field, known);
+      if (literal === undefined) continue;
+      for (const label of namesOfValue(known)) {
+        const path = pathOf(label);
+        const id = `${path.join(' ')} ${JSON.stringify(known.value)}`;
+        if (labels.has(id)) continue;
+        labels.add(id);
+        addName(path, { is: 'known', field: name, literal });
+      }
+    }
+  }
+  return { root, words, has: (key) => root.next.has(key) };
+
+  function addName(path: readonly string[], meaning: Meaning) {
+    add(path, meaning, 0);
+    path.forEach(learn);
+    if (path.length > 1) add([path.join('')], meaning, 0.1);
+  }
+}
+
+const isSame = (one: Meaning, other: Meaning) => JSON.stringify(one) === JSON.stringify(other);
+
+function languagesOf(locale: LocaleTag | Catalogue | undefined): readonly ReadingWords[] {
+  const tables = { en: english, nl: dutch };
+  return locale === undefined ? Object.values(tables) : [wordsIn(locale, tables, 'interpret')];
+}
+
+/** A known value as a literal; numbers have no label of their own. */
+export function literalFor({ type }: Field, { value }: KnownValue): Literal | undefined {
+  if (typeof value === 'boolean') return { kind: 'boolean', value };
+  if (typeof value === 'string') return { kind: 'string', value };
+  if (Number.isSafeInteger(value)) return { kind: 'integer', value };
+  const decimal = type === 'decimal' ? readDecimal(String(value)) : undefined;
+  return decimal === undefined ? undefined : { kind: 'decimal', value: decimal };
+}
+
+const pathsOf = (phrases: string): readonly (readonly string[])[] =>
+  phrases === ''
+    ? []
+    : phrases
+        .split('|')
+        .map(pathOf)
+        .filter((path) => path.length > 0);
+
+/** The words of a phrase, as tokens look them up. */
+export function pathOf(phrase: string): readonly string[] {
+  const parts =
+    phrase.match(unicode(String.raw`[$_]?[\p{L}_][\p{L}\p{M}\p{N}_]*(?:['’]\p{L}+)?|\d+|[^\s\p{L}\p{N}"]+|""`, 'gu')) ?? [];
+  return parts.map(keyOf);
+}
+
+const keyOf = (word: string): string => (word.startsWith('$') ? word.toLowerCase() : lettersOf(word) || word.toLowerCase());
+
+/** What begins at a token: each meaning, and how many tokens it takes. */
+export type Finding = Sense & { readonly length: number; readonly slips: number };
+
+/** Every name and phrase that begins at a token; longer ones are cheaper than their parts. */
+export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<Finding> {
+  let reached: { readonly node: Trie; readonly slips: number }[] = [{ node: vocabulary.root, slips: 0 }];
+  for (let length = 1; reached.length > 0 && from + length <= tokens.length; length++) {
+    const token = tokens[from + length - 1];
+    if (token === undefined || (token.kind === 'string' && token.text !== '')) return;
+    const next: typeof reached = [];
+    for (const { node, slips } of reached) {
+      const exact = node.next.get(token.kind === 'string' ? '""' : token.key);
+      if (exact !== undefined) next.push({ node: exact, slips });
+      if (token.kind === 'word' && slips === 0 && !vocabulary.has(token.key))
+        for (const word of nearWords(vocabulary, token.key)) {
+          const near = node.next.get(word);
+          if (near !== undefined) next.push({ node: near, slips: 1 });
+        }
+    }
+    for (const { node, slips } of next)
+      for (const sense of node.senses) yield { meaning: sense.meaning, cost: sense.cost + slips, length, slips };
+    reached = next;
+  }
+}
+
+/** The known words that are one slip away: at most a few, of four letters or more, with the same digits. */
+function nearWords({ words }: Vocabulary, key: string): readonly string[] {
+  if (key.length < 4) return [];
+  const found = new Set<string>();
+  for (const length of [key.length - 1, key.length, key.length + 1])
+    for (const word of words.get(length) ?? []) if (isOneSlip(key, word)) found.add(word);
+  return [...found].slice(0, 4);
+}
+
+/** One letter more, less, other, or two that changed places. */
+function isOneSlip(one: string, other: string): boolean {
+  if (one === other) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  let end = 0;
+  while (end < Math.min(one.length, other.length) - from && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const left = one.slice(from, one.length - end);
+  const right = other.slice(from, other.length - end);
+  if (/\d/.test(left + right)) return false;
+  if (left.length < 2 && right.length < 2) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
