@@ -91,7 +91,9 @@ function numberBounds(field: Field, digits: string, namesOne: boolean): Weighed<
   const { type } = field;
   const integer = readInteger(digits);
   const decimal = readDecimal(digits) ?? digits;
-  if (type === 'integer') return integer === undefined ? undefined : sure(point({ kind: 'integer', value: integer }));
+  const isUnknown = namesOne && field.values !== undefined && !field.values.some(({ value }) => value === Number(digits));
+  if (type === 'integer')
+    return integer === undefined ? undefined : sure(point({ kind: 'integer', value: integer }), isUnknown ? 0.3 : 0);
   if (type === 'decimal')
     return integer === undefined
       ? sure(point({ kind: 'decimal', value: decimal }))
@@ -117,7 +119,7 @@ function textBounds(field: Field, value: Value & { kind: 'text' }, term: Term, n
     const isUnknown = namesOne && field.values !== undefined && !isExact;
     return isQuoted
       ? sure(point(string(text)), isUnknown ? 0.2 : 0)
-      : { result: point(string(text)), cost: isUnknown ? 2 : 0.3, isGuess: isUnknown };
+      : { result: point(string(text)), cost: isUnknown ? 2 : 0.1, isGuess: isUnknown };
   }
   if (!isQuoted) return undefined;
   if (type === 'date' || type === 'time') {
@@ -140,6 +142,10 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
   if (relation === '[NULL]' || relation === '[VALUE]')
     return sure({ kind: 'null', field: name, negated: relation === '[VALUE]' });
   if (value === undefined) return undefined;
+  if (relation === 'before' || relation === 'after') {
+    const isWhen = field.type === 'date' || field.type === 'time';
+    return isWhen ? termExpression(schema, name, { ...term, relation: relation === 'before' ? '<' : '>' }) : undefined;
+  }
   if (relation === 'exists')
     return value.kind === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
   if (high !== undefined) return rangeExpression(name, field, term, value, high);
@@ -180,13 +186,16 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
       return bounds.isPoint ? make('=', bounds.low) : spanExpression(name, '=', found);
     case 'between':
     case '!between':
-      return bounds.isPoint ? undefined : spanExpression(name, relation === 'between' ? '=' : '!=', found);
+      return isRange(value) ? spanExpression(name, relation === 'between' ? '=' : '!=', found) : undefined;
     case 'in':
       return bounds.isPoint ? make('=', bounds.low) : spanExpression(name, '=', found);
     default:
+      if (isRange(value) && relation !== '=' && relation !== '!=') return undefined;
       return bounds.isPoint ? make(relation, bounds.low) : spanExpression(name, relation, found);
   }
 }
+
+const isRange = (value: Value): boolean => (value.kind === 'day' || value.kind === 'time') && value.isRange === true;
 
 function rangeExpression(name: string, field: Field, term: Term, value: Value, high: Value): Weighed<Expression> | undefined {
   const { relation, excludes = {} } = term;

@@ -10,8 +10,14 @@ import type { DatePart, Finding } from './vocabulary.ts';
 
 /** Days, both ends included; or times of day, without the end. Without an end it is open. */
 export type WhenValue =
-  | { readonly kind: 'day'; readonly low?: string | undefined; readonly high?: string | undefined }
-  | { readonly kind: 'time'; readonly low?: string | undefined; readonly high?: string | undefined; readonly isSpan?: boolean };
+  | { readonly kind: 'day'; readonly low?: string | undefined; readonly high?: string | undefined; readonly isRange?: boolean }
+  | {
+      readonly kind: 'time';
+      readonly low?: string | undefined;
+      readonly high?: string | undefined;
+      readonly isSpan?: boolean;
+      readonly isRange?: boolean;
+    };
 
 /** What begins at a token, in `length` tokens. */
 export type When = {
@@ -267,18 +273,21 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['month n n', ([month = 0, date = 0, year], today) => (isYear(year) ? inMonth(date, date, month, year, today) : undefined)],
   ['month', ([month = 0], today) => wholeMonth(month, undefined, today), true],
   ['this month', ([, month = 0], today) => wholeMonth(month, undefined, today)],
-  ['n to n month', ([from = 0, to = 0, month = 0], today) => inMonth(from, to, month, undefined, today)],
+  ['n to n month', ([from = 0, to = 0, month = 0], today) => ranged(inMonth(from, to, month, undefined, today))],
   [
     'n to n month n',
-    ([from = 0, to = 0, month = 0, year], today) => (isYear(year) ? inMonth(from, to, month, year, today) : undefined),
+    ([from = 0, to = 0, month = 0, year], today) => (isYear(year) ? ranged(inMonth(from, to, month, year, today)) : undefined),
   ],
   ['clock', ([hour = 0]) => oneTime(hour)],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour < 8 ? 12 : 0), minutes), true],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
   ['n oclock part', ([hour = 0, , of = 0]) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
-  ['n to n oclock', ([from = 0, to = 0]) => timeSpan(from, to)],
+  ['n to n oclock', ([from = 0, to = 0]) => ranged(timeSpan(from, to))],
 ];
+
+/** What is written with both its ends: `from 1 to 5 December`. */
+const ranged = (value: WhenValue | undefined): WhenValue | undefined => value && { ...value, isRange: true };
 
 /** Two hours, both included. */
 const timeSpan = (from: number, to: number): WhenValue | undefined => {
@@ -312,13 +321,13 @@ function* matches(
     yield* matches(task, row, index + 1, comma, [...numbers, Number(token.text)]);
   }
   for (const one of task.findings[at] ?? []) {
-    const { meaning, length, slips } = one;
+    const { meaning, length } = one;
     const fits =
       wanted === '?'
         ? meaning.is === 'noise'
         : wanted === 'to'
           ? meaning.is === 'to' || meaning.is === 'and'
-          : isPart(one, wanted) && (slips === 0 || index > 0 || row.length > 0);
+          : isPart(one, wanted);
     if (!fits) continue;
     const value = meaning.is === 'date' ? [meaning.value] : [];
     yield* matches(task, row, index + 1, at + length, [...numbers, ...value]);

@@ -1,4 +1,5 @@
 import type { Expression, Range } from '../../grammar/expression.ts';
+import type { FieldType } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
 import { describe } from '../analysis/describe.ts';
@@ -60,11 +61,12 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   if (text.length > longest) return [];
   const source = sourceOf(text);
   const names = Object.keys(schema.fields);
-  const ofType = (type: 'date' | 'time') => names.find((name) => schema.fields[name]?.type === type);
+  const ofType = (type: FieldType) => names.find((name) => schema.fields[name]?.type === type);
   const grammar: Grammar = {
     schema,
     dateField: ofType('date'),
     timeField: ofType('time'),
+    amountField: names.filter((name) => schema.fields[name]?.type === 'decimal').length === 1 ? ofType('decimal') : undefined,
     commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(source.text) && !/&&|\|\||\s(?:and|or)\s/i.test(source.text),
   };
   const items = itemsOf(source, schema, vocabularyOf(schema, options.locale), today);

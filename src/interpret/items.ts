@@ -3,8 +3,8 @@ import { printLiteral } from '../../grammar/print.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Value } from './conditions.ts';
 import { type WhenText, type WhenValue, whensAt } from './dates.ts';
-import type { Source, WrittenToken } from './source.ts';
-import { type Finding, findings, type Meaning, type Vocabulary } from './vocabulary.ts';
+import { type Source, sourceOf, type WrittenToken } from './source.ts';
+import { type Finding, findings, type Meaning, pathOf, type Vocabulary } from './vocabulary.ts';
 
 /*
  * The items of a text: every word, phrase, value and symbol that may begin at a token, with what it
@@ -19,7 +19,8 @@ export type Item = Weight &
     | { readonly is: 'relation'; readonly relation: (Meaning & { is: 'relation' })['relation']; readonly isWord: boolean }
     | { readonly is: 'value'; readonly value: Value }
     | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
-    | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'comma' | 'null' }
+    | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
+    | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
     | { readonly is: 'to'; readonly isSign: boolean }
     | { readonly is: 'open' | 'close'; readonly bracket: string }
     /** Left out; `isSpoken` if it says nothing of its own. */
@@ -32,9 +33,22 @@ export function itemsOf(source: Source, schema: Schema, vocabulary: Vocabulary, 
   const found = tokens.map((_, at) => [...findings(vocabulary, tokens, at)]);
   const task: WhenText = { text, tokens, findings: found, today };
   const quotedWhen = (one: string): WhenValue | undefined => {
-    const inner = one.trim().split(/\s+/);
-    if (inner.length > 6 || !/\d|[a-z]/i.test(one)) return undefined;
+    const inner = sourceOf(one);
+    if (inner.tokens.length === 0 || inner.tokens.length > 6) return undefined;
+    const within = {
+      text: inner.text,
+      tokens: inner.tokens,
+      findings: inner.tokens.map((_, at) => [...findings(vocabulary, inner.tokens, at)]),
+      today,
+    };
+    for (const { length, values } of whensAt(within, 0))
+      if (length === inner.tokens.length && values.length === 1) return values[0];
     return undefined;
+  };
+  const fieldsNamed = (one: string): readonly string[] => {
+    let node: typeof vocabulary.root | undefined = vocabulary.root;
+    for (const word of pathOf(one)) node = node?.next.get(word);
+    return node?.senses.flatMap(({ meaning }) => (meaning.is === 'field' ? [meaning.name] : [])) ?? [];
   };
   return (at) => {
     const token = tokens[at];
@@ -44,7 +58,7 @@ export function itemsOf(source: Source, schema: Schema, vocabulary: Vocabulary, 
       from: token.from,
       to: tokens[at + length - 1]?.to ?? token.to,
       length,
-      cost,
+      cost: cost + 0.05,
       isGuess,
       slips,
     });
@@ -59,6 +73,7 @@ export function itemsOf(source: Source, schema: Schema, vocabulary: Vocabulary, 
     for (const { digits, length, cost } of numbersAt(tokens, at))
       items.push({ is: 'value', value: { kind: 'number', digits }, ...weight(length, cost) });
     if (token.kind === 'string') {
+      for (const name of fieldsNamed(token.text)) items.push({ is: 'field', name, ...weight(1, 0.1) });
       const value: Value = {
         kind: 'text',
         text: token.text,
@@ -68,6 +83,9 @@ export function itemsOf(source: Source, schema: Schema, vocabulary: Vocabulary, 
       };
       items.push({ is: 'value', value, ...weight(1 + aside(tokens, at + 1, (one) => one.kind === 'number'), 0) });
     }
+    const [dot, member] = [tokens[at + 1], tokens[at + 2]];
+    if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued)
+      items.push({ is: 'noise', isSpoken: true, ...weight(2, 0) });
     items.push(...patternsAt(tokens, at, weight), ...wordsAt(source, at, found, weight));
     if (token.kind === 'symbol' && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
       items.push({ is: 'noise', isSpoken: false, ...weight(1, 1.2, false, 1) });
@@ -97,8 +115,11 @@ function itemsOfFinding(
       const named = isAside
         ? Object.keys(schema.fields).find((name) => name.toLowerCase() === inner.text.toLowerCase())
         : undefined;
-      const plain: Item = { is: 'field', name: meaning.name, ...own };
-      return named === undefined ? [plain] : [{ is: 'field', name: named, ...weight(length + 3, cost, false, slips) }, plain];
+      const plain: readonly Item[] = [
+        { is: 'field', name: meaning.name, ...own },
+        { is: 'noise', isSpoken: false, ...own, cost: 0.8, isGuess: true },
+      ];
+      return named === undefined ? plain : [{ is: 'field', name: named, ...weight(length + 3, cost, false, slips) }, ...plain];
     }
     case 'known': {
       const text = tokens
@@ -124,11 +145,16 @@ function itemsOfFinding(
           ...own,
         },
       ];
+    case 'comma': {
+      // `1,200` is rather a number than two.
+      const isTight = token?.isGlued === true && tokens[at + 1]?.isGlued === true && tokens[at + 1]?.kind === 'number';
+      return [{ is: 'comma', isTight, isSemicolon: token?.text === ';', ...own }];
+    }
     case 'open':
     case 'close':
       return [{ is: meaning.is, bracket: meaning.bracket, ...own }];
     case 'noise':
-      return [{ is: 'noise', isSpoken: true, ...own, cost: own.cost + 0.03 }];
+      return [{ is: 'noise', isSpoken: true, ...own, cost: own.cost + 0.05 }];
     default:
       return [{ is: meaning.is, ...own } as Item];
   }

@@ -37,6 +37,8 @@ export type State = {
   readonly frame: Frame | undefined;
   /** The connective before the next condition or value; a comma is either. */
   readonly join: 'and' | 'or' | 'comma' | undefined;
+  /** The connective before the condition that is being read. */
+  readonly lead: 'and' | 'or' | undefined;
   readonly isNot: boolean;
   readonly has: 'with' | 'without' | undefined;
   readonly field: string | undefined;
@@ -62,6 +64,8 @@ export type Grammar = {
   readonly schema: Schema;
   readonly dateField: string | undefined;
   readonly timeField: string | undefined;
+  /** The only decimal, which an amount without a field is of. */
+  readonly amountField: string | undefined;
   /** In RSQL a comma between conditions is an OR. */
   readonly commaIsOr: boolean;
 };
@@ -71,6 +75,7 @@ const initial: State = {
   output: undefined,
   frame: undefined,
   join: undefined,
+  lead: undefined,
   isNot: false,
   has: undefined,
   field: undefined,
@@ -205,7 +210,8 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
       case 'start':
         return state.has !== undefined && relation === ':' ? [state] : bare();
       case 'joined': {
-        const carried = isWhole ? none : [go(state, { at: 'operator', relation, isWord }, 0.05)];
+        const join = state.join === 'comma' ? 'and' : state.join;
+        const carried = isWhole ? none : [go(state, { at: 'operator', relation, isWord, join }, 0.05)];
         return [...carried, ...bare()];
       }
       case 'value':
@@ -218,6 +224,7 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
           ? none
           : [go(state, { at: 'bareRelation', relation: mirrored[relation] ?? relation, isWord })];
       case 'bareOperator':
+        if (relation === ':') return [state];
         return isSoft(state.relation) && !isWhole ? [go(state, { relation, isWord }, 0.05)] : none;
       case 'after':
         return bare();
@@ -238,17 +245,12 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
           { ...state, at: 'value', terms: [...state.terms.slice(0, -1), { ...lastOf(state), high: value }] },
           grammar,
         );
-      case 'field':
-        return taken(
-          go(
-            state,
-            { relation: value.kind === 'text' && !value.isQuoted ? ':' : '=', isWord: true },
-            0.15,
-            value.kind === 'text',
-          ),
-          value,
-          grammar,
-        );
+      case 'field': {
+        const isText = value.kind === 'text';
+        const relation = isText && !value.isQuoted ? ':' : '=';
+        const plain = taken(go(state, { relation, isWord: true }, 0.15, isText), value, grammar);
+        return [...plain, ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar))];
+      }
       case 'joined': {
         const last = state.terms.at(-1);
         const again =
@@ -286,17 +288,18 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
       .flatMap((one) => steps.value(one, { is: 'value', value: second } as never, grammar));
   },
 
-  and: (state, item, grammar) => joining('and', state, item, grammar),
-  or: (state, item, grammar) => joining('or', state, item, grammar),
+  and: (state, _, grammar) => joining('and', state, grammar),
+  or: (state, _, grammar) => joining('or', state, grammar),
 
-  comma: (state, _, grammar) => {
-    const { frame } = state;
+  comma: (given, { isTight, isSemicolon }, grammar) => {
+    const { frame } = given;
+    const state = isTight && frame === undefined ? go(given, {}, 0.4) : given;
     if (frame?.kind === 'call' && state.at !== 'value') return [state];
     if (state.at === 'bareValue' && state.relation === undefined) return [go(state, { at: 'bareHigh', join: 'or' })];
     if (state.at === 'value' || state.at === 'after' || canClose(state)) {
-      const join = frame?.separator ?? (frame?.kind === 'list' ? 'or' : 'comma');
+      const join = frame?.separator ?? (isSemicolon && grammar.commaIsOr ? 'and' : 'comma');
       return state.at === 'after'
-        ? [go(state, { at: 'start', join: join === 'comma' ? (grammar.commaIsOr ? 'or' : 'and') : join }, 0.05)]
+        ? [go(state, { at: 'start', join: 'comma', lead: leadOf(join, grammar) }, 0.05)]
         : joinedTo(state, join, grammar);
     }
     return none;
@@ -318,7 +321,7 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
     if (isSign && (state.at === 'start' || state.at === 'joined' || state.at === 'after' || state.at === 'value')) {
       const denied = steps.not(state, { is: 'not' } as never, grammar);
       if (state.at !== 'value') return denied;
-      return [...denied, ...ranged(state, last)];
+      return last?.value?.kind === 'text' ? denied : [...denied, ...ranged(state, last)];
     }
     if (state.at === 'value') return ranged(state, last);
     return state.at === 'bareValue' && state.values.length === 1 && state.join === undefined
@@ -330,7 +333,8 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
   orLess: (state) => bounded(state, '<='),
 
   null: (state) => {
-    if (state.at !== 'operator' || (!isSoft(state.relation) && state.relation !== '!=')) return none;
+    const isBare = state.at === 'field' && state.isNot;
+    if (!isBare && (state.at !== 'operator' || (!isSoft(state.relation) && state.relation !== '!='))) return none;
     const relation = state.relation === '!=' ? '[VALUE]' : '[NULL]';
     return [go(state, { at: 'value', terms: [...state.terms, termOf({ ...state, relation }, undefined)] })];
   },
@@ -352,13 +356,13 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
         return [go(state, { frame: frame('call') })];
       case 'prefix': {
         const separator = state.join === 'or' ? 'or' : 'and';
-        const opened = put({ ...state, join: undefined }, '(');
-        return [go(opened, { at: 'start', frame: { ...frame('group'), separator } })];
+        const opened = put(state, '(');
+        return [go(opened, { at: 'start', join: undefined, lead: undefined, frame: { ...frame('group'), separator } })];
       }
       default:
         return freshOf(state, grammar).map((one) => {
           const opened = put(one.isNot ? put(one, 'not') : one, '(');
-          return go(opened, { at: 'start', isNot: false, join: undefined, frame: frame('group') });
+          return go(opened, { at: 'start', isNot: false, join: undefined, lead: undefined, frame: frame('group') });
         });
     }
   },
@@ -386,11 +390,11 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
       return [
         go(
           { ...state, output, key: `${state.key})` },
-          { frame: frame.outer, join: output === before ? state.join : (before?.what as 'and' | 'or') },
+          { frame: frame.outer, lead: output === before ? state.lead : (before?.what as 'and' | 'or') },
         ),
       ];
     }
-    if (state.at === 'start' && state.join === 'and' && state.output?.what !== '(')
+    if (state.at === 'start' && state.lead !== undefined && state.output?.what !== '(')
       return [go(state, { at: 'after', frame: frame.outer, join: undefined }, 0.3)];
     return closed(state, grammar).map((one) => grouped(one));
   },
@@ -442,7 +446,9 @@ function fitting(state: State, grammar: Grammar): readonly State[] {
 function withValues(state: State, field: string): State {
   const { values, relation = '=' } = state;
   const [first, second] = values;
-  const inverse: Relation = relation === '~' || relation === 'in' ? '=' : relation;
+  const isText = first?.kind === 'text';
+  const inverse: Relation =
+    relation === '~' || relation === 'in' || isText ? (isText && values.length === 1 ? ':' : '=') : relation;
   const isRange = second !== undefined && state.join === undefined;
   const terms = isRange
     ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
@@ -488,9 +494,13 @@ function unnamed(state: State, value: Value, grammar: Grammar): readonly State[]
       const sought = isPlain
         ? soughtOf(grammar.schema, value.text.replace(/^%|%$/g, ''), relation === '^=' ? '^=' : anchor, isDenied)
         : undefined;
-      return sought === undefined
-        ? none
-        : [emit({ ...begun, ...blank, from: begun.from === -1 ? begun.item.from : begun.from, to: begun.item.to }, sought, value.isQuoted ? 0.4 : 0.3, true)];
+      const { item } = begun;
+      const taken = { ...begun, ...blank, from: begun.from === -1 ? item.from : begun.from, to: item.to };
+      const inField =
+        relation === undefined
+          ? [go({ ...begun, relation }, { at: 'bareValue', values: [value] }, value.isQuoted ? 0.1 : 0.35, !value.isQuoted)]
+          : none;
+      return sought === undefined ? inField : [emit(taken, sought, value.isQuoted ? 0.4 : 0.3, true), ...inField];
     }
     default:
       return none;
@@ -512,7 +522,7 @@ function bounded(state: State, relation: Relation): readonly State[] {
   return isPlain ? [go(state, { terms: [...state.terms.slice(0, -1), { ...last, relation }] })] : none;
 }
 
-function joining(join: 'and' | 'or', state: State, item: Item, grammar: Grammar): readonly State[] {
+function joining(join: 'and' | 'or', state: State, grammar: Grammar): readonly State[] {
   const { at } = state;
   const last = state.terms.at(-1);
   if (
@@ -524,22 +534,20 @@ function joining(join: 'and' | 'or', state: State, item: Item, grammar: Grammar)
   )
     return [go(state, { at: 'high', join: undefined })];
   if (at === 'joined') {
-    if (state.join === 'comma') return [go(state, { join })];
+    if (state.join === 'comma') return [go(state, { join }), ...freshOf(state, grammar).flatMap((one) => prefixed(one, join))];
     return state.join === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none;
   }
   if (at === 'start') {
-    if (state.output === undefined || state.output.what === '(' || state.join !== undefined) {
-      const repeated = state.join === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none;
-      const firm = state.join === 'and' && join === 'or' && item.cost > 0 ? none : none;
-      return [...repeated, ...firm, ...prefixed(state, join)];
-    }
-    return none;
+    if (state.join === 'comma') return [go(state, { lead: join, join: undefined })];
+    const repeated = state.lead === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none;
+    const isFirst = state.output === undefined || state.output.what === '(' || state.lead !== undefined;
+    return isFirst ? [...repeated, ...prefixed(state, join)] : none;
   }
-  if (at === 'after') return [go(state, { at: 'start', join })];
+  if (at === 'after') return [go(state, { at: 'start', join: undefined, lead: join })];
   if (at === 'bareValue') {
     if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];
     return [
-      ...closed(state, grammar).map((one) => go(one, { at: 'start', join })),
+      ...closed(state, grammar).map((one) => go(one, { at: 'start', join: undefined, lead: join })),
       ...(state.relation === undefined ? [go(state, { at: 'bareHigh', join: 'or' }, 0.2)] : none),
     ];
   }
@@ -548,7 +556,7 @@ function joining(join: 'and' | 'or', state: State, item: Item, grammar: Grammar)
 
 /** `AND(…)`: what joins the conditions in the bracket. Outside it nothing is joined by this. */
 const prefixed = (state: State, join: 'and' | 'or'): readonly State[] => {
-  const outer = state.join === undefined || state.join === 'comma' ? 'and' : state.join;
+  const outer = state.lead ?? 'and';
   const begun = state.output === undefined || state.output.what === '(' ? state : putJoin(state, outer);
   const denied = state.isNot ? put(begun, 'not') : begun;
   return [go(denied, { at: 'prefix', join, isNot: false })];
@@ -558,7 +566,7 @@ const prefixed = (state: State, join: 'and' | 'or'): readonly State[] => {
 const joinedTo = (state: State, join: NonNullable<State['join']>, grammar: Grammar): readonly State[] => {
   if (state.at === 'value') return [go(state, { at: 'joined', join })];
   return closed(state, grammar).map((one) =>
-    go(one, { at: 'start', join: join === 'comma' ? (grammar.commaIsOr ? 'or' : 'and') : join }),
+    go(one, { at: 'start', join: join === 'comma' ? join : undefined, lead: leadOf(join, grammar) }),
   );
 };
 
@@ -571,17 +579,21 @@ function freshOf(state: State, grammar: Grammar): readonly State[] {
     case 'bareOperator':
       return [state];
     case 'after':
-      return [go(state, { at: 'start', join: state.join ?? state.frame?.separator ?? 'and' }, 0.12)];
+      return [go(state, { at: 'start', join: undefined, lead: state.frame?.separator ?? 'and' }, 0.12)];
     case 'joined': {
-      const join = state.join === 'comma' ? (grammar.commaIsOr ? 'or' : 'and') : state.join;
+      const join = leadOf(state.join, grammar);
       if (state.frame !== undefined && state.frame.kind !== 'group') return none;
-      return closed({ ...state, at: 'value' }, grammar).map((one) => go(one, { at: 'start', join }));
+      return closed({ ...state, at: 'value' }, grammar).map((one) => go(one, { at: 'start', join: undefined, lead: join }));
     }
     default:
       if (state.frame !== undefined && state.frame.kind !== 'group') return none;
-      return closed(state, grammar).map((one) => go(one, { at: 'start', join: 'and' }, 0.12));
+      return closed(state, grammar).map((one) => go(one, { at: 'start', join: undefined, lead: 'and' }, 0.12));
   }
 }
+
+/** What a connective is between conditions. */
+const leadOf = (join: State['join'], { commaIsOr }: Grammar): 'and' | 'or' =>
+  join === 'or' || (join === 'comma' && commaIsOr) ? 'or' : 'and';
 
 const canClose = (state: State): boolean =>
   state.at === 'value' || state.at === 'after' || state.at === 'field' || state.at === 'bareValue';
@@ -610,12 +622,26 @@ function closed(state: State, grammar: Grammar): readonly State[] {
       return [emit(state, { kind: 'comparison', field, operator: '=', value: { kind: 'boolean', value } }, 0.05, false)];
     }
     if (has === undefined) return none;
-    return [emit(state, { kind: 'null', field, negated: (has === 'with') !== isNot }, 0.05, false)];
+    const { type, values } = fieldOf(grammar.schema, field);
+    const isCount = type === 'integer' && values === undefined && (has === 'without') !== isNot;
+    const zero: Expression = { kind: 'comparison', field, operator: '=', value: { kind: 'integer', value: 0 } };
+    const isZero = isCount ? [emit(state, zero, 0, true)] : none;
+    return [...isZero, emit(state, { kind: 'null', field, negated: (has === 'with') !== isNot }, 0.05, false)];
   }
   const { timeField } = grammar;
   if (state.at === 'bareValue' && state.relation !== undefined && timeField !== undefined && state.values.every(isHour)) {
     const found = conditionOf(grammar.schema, timeField, withValues(state, timeField).terms, isNot);
     return found === undefined ? none : [emit(state, found.result, found.cost + 0.8, true)];
+  }
+  const { amountField } = grammar;
+  if (
+    state.at === 'bareValue' &&
+    state.relation !== undefined &&
+    amountField !== undefined &&
+    state.values.every(({ kind }) => kind === 'number')
+  ) {
+    const found = conditionOf(grammar.schema, amountField, withValues(state, amountField).terms, isNot);
+    return found === undefined ? none : [emit(state, found.result, found.cost + 0.5, true)];
   }
   return none;
 }
@@ -631,6 +657,7 @@ function emit(state: State, expression: Expression, cost: number, isGuess: boole
     ...blank,
     at: 'after',
     join: undefined,
+    lead: undefined,
     cost: state.cost + cost,
     isGuess: state.isGuess || isGuess,
     parts: { one: part, before: state.parts },
@@ -643,7 +670,7 @@ function put(state: State, what: Expression | 'not' | '('): State {
   const { output } = state;
   const needsJoin =
     output !== undefined && output.what !== '(' && output.what !== 'not' && !(output.what === 'and' || output.what === 'or');
-  const begun = needsJoin ? putJoin(state, state.join === 'or' ? 'or' : 'and') : state;
+  const begun = needsJoin ? putJoin(state, state.lead ?? 'and') : state;
   const key = typeof what === 'string' ? what : JSON.stringify(what);
   return { ...begun, output: { what, before: begun.output }, key: `${begun.key}${key}` };
 }
@@ -689,6 +716,15 @@ function treeOf(sequence: readonly (Expression | 'and' | 'or' | 'not')[]): Expre
   return parts.length === 1 ? parts[0] : connective('or', parts as Expression[]);
 }
 
+/** How many fields are to have two values at once, which nobody asks for. */
+function contradictions(expression: Expression): number {
+  if (!('operands' in expression)) return 0;
+  const inner = expression.operands.reduce((sum, one) => sum + contradictions(one), 0);
+  if (expression.kind === 'or') return inner;
+  const equal = expression.operands.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : []));
+  return inner + equal.length - new Set(equal).size;
+}
+
 const listed = <Element>(chain: Chain<Element>): readonly Element[] => {
   const all: Element[] = [];
   for (let next = chain; next !== undefined; next = next.before) all.unshift(next.one);
@@ -712,7 +748,8 @@ function finished(state: State, grammar: Grammar): readonly Reading[] {
       for (let { output } = one; output !== undefined; output = output.before)
         if (output.what !== '(') sequence.unshift(output.what);
       const result = treeOf(sequence);
-      const { cost, isGuess, slips } = one;
+      const { isGuess, slips } = one;
+      const cost = one.cost + (result === undefined ? 0 : contradictions(result) * 1.5);
       return result === undefined
         ? []
         : [{ result, cost, isGuess, slips, parts: listed(one.parts), ignored: listed(one.ignored) }];

@@ -75,7 +75,7 @@ function decoded(text: string, from: number): { readonly text: string; readonly 
 const nothing =
   /--(?=\s|$)[^\n]*|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s+by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|;\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)/iy;
 const opening =
-  /=(?=\s*\w+\s*\()|[{(\s]*\bselect\b[^]*?\bwhere\b|where\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b\w+\)?\s*=>(?=\s*[\w![(]+[.\w])|(?:if|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:])\s*:?|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
+  /=(?=\s*\w+\s*\()|[{(\s]*\bselect\b[^]*?\bwhere\b|where\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:if|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:])\s*:?|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
 
 /** Symbols of more than one character, longest first. */
 const symbol = /!==|===|!\^=|<=>|=\w+=(?=[\w("'])|==|!=|<>|<=|>=|=<|=>|=~|!~|\^=|&&|\|\||\.\.\.?|…|[^]/y;

@@ -60,12 +60,12 @@ export type Vocabulary = {
 /** Of other notations, in every language. */
 const relations: Readonly<Partial<Record<Relation, string>>> = {
   '=': '= == === eq $eq equals equal := is',
-  '!=': '!= !== <> ne neq $ne ≠',
+  '!=': '!= !== <> ne neq $ne ≠ =out= $nin nin',
   '<': '< lt $lt =lt=',
   '<=': '<= =< ≤ le lte $lte =le=',
   '>': '> gt $gt =gt=',
-  '>=': '>= ≥ ge gte $gte =ge=',
-  '~': '~ =~ contains $regex includes substringof ilike_ matches containstext',
+  '>=': '>= => ≥ ge gte $gte =ge=',
+  '~': '~ =~ contains $regex includes substringof matches containstext',
   '!~': '!~',
   '^=': '^= startswith beginswith',
   '!^=': '!^=',
@@ -73,19 +73,19 @@ const relations: Readonly<Partial<Record<Relation, string>>> = {
   between: 'between',
   like: 'like ilike glob rlike',
   '[NULL]': 'isnull isblank isempty isleeg',
-  '[VALUE]': 'notnull isnotnull',
+  '[VALUE]': 'notnull isnotnull _exists_',
   ':': ':',
-  exists: '$exists exists _exists_',
+  exists: '$exists exists',
 };
 
 const others: readonly (readonly [Meaning, string])[] = [
-  [{ is: 'and' }, 'and & && $and ; et'],
+  [{ is: 'and' }, 'and & && $and et'],
   [{ is: 'or' }, 'or | || $or'],
   [{ is: 'not' }, 'not ! ¬ $not $nor'],
   [{ is: 'without' }, 'no'],
   [{ is: 'with' }, 'has'],
   [{ is: 'to' }, '.. ... … to - –'],
-  [{ is: 'comma' }, ','],
+  [{ is: 'comma' }, ', ;'],
   [{ is: 'null' }, 'null nil none empty blank undefined'],
   [{ is: 'truth', truth: true }, 'true'],
   [{ is: 'truth', truth: false }, 'false'],
@@ -184,7 +184,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   for (const [meaning, phrases] of keywordPhrases) for (const path of pathsOf(phrases)) add(path, meaning, 0);
   for (const language of languagesOf(locale)) {
     for (const [relation, phrases] of Object.entries(language.comparisons) as [Relation, string][])
-      for (const path of pathsOf(phrases)) add(path, { is: 'relation', relation }, 0.05);
+      for (const path of pathsOf(phrases)) add(path, { is: 'relation', relation }, 0.02);
     for (const [row, meaningsOf] of Object.entries(rows) as [keyof typeof rows, (typeof rows)[keyof typeof rows]][]) {
       const spelled = language[row];
       for (const [index, phrases] of (typeof spelled === 'string' ? [spelled] : spelled).entries())
@@ -220,11 +220,18 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       labels.add(path.join(' '));
       addName(path, { is: 'field', name });
     }
+    const ends = new Map<string, number>();
+    for (const known of field.values ?? [])
+      for (const end of new Set(namesOfValue(known).map((label) => pathOf(label).at(-1) ?? '')))
+        ends.set(end, (ends.get(end) ?? 0) + 1);
     for (const known of field.values ?? []) {
       const literal = literalFor(field, known);
       if (literal === undefined) continue;
       for (const label of namesOfValue(known)) {
         const path = pathOf(label);
+        // "kajuit" for De Kajuit, where no other value has the word.
+        const end = path.at(-1) ?? '';
+        if (path.length > 1 && end.length > 4 && ends.get(end) === 1) add([end], { is: 'known', field: name, literal }, 0.3);
         const id = `${path.join(' ')} ${JSON.stringify(known.value)}`;
         if (labels.has(id)) continue;
         labels.add(id);
@@ -272,7 +279,7 @@ export function pathOf(phrase: string): readonly string[] {
   return parts.map(keyOf);
 }
 
-const keyOf = (word: string): string => (word.startsWith('$') ? word.toLowerCase() : lettersOf(word) || word.toLowerCase());
+const keyOf = (word: string): string => (/^[\p{L}\p{N}_]/u.test(word) ? lettersOf(word) || word : word.toLowerCase());
 
 /** What begins at a token: each meaning, and how many tokens it takes. */
 export type Finding = Sense & { readonly length: number; readonly slips: number };
@@ -294,7 +301,9 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
         }
     }
     for (const { node, slips } of next)
-      for (const sense of node.senses) yield { meaning: sense.meaning, cost: sense.cost + slips, length, slips };
+      for (const { meaning, cost } of node.senses)
+        if (slips === 0 || meaning.is === 'field' || meaning.is === 'known' || meaning.is === 'date')
+          yield { meaning, cost: cost + slips, length, slips };
     reached = next;
   }
 }

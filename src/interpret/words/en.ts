@@ -3,16 +3,16 @@ import type { ReadingWords } from './wording.ts';
 export const english: ReadingWords = {
   and: 'and|plus|also|and also|as well as|but|and with',
   or: 'or|or else|either',
-  not: 'not|is not|are not|isnt|arent|dont|nor|never',
+  not: 'not|neither|is not|are not|isnt|arent|dont|nor|never',
   with: 'with|has|have|having|with a|with an|has a|has an',
   without:
     'without|no|except|except for|but not|but no|excluding|other than|apart from|besides|everything but|all but|without a|without an|not in|has no|have no|lacking',
   comparisons: {
     '=': 'is|are|equals|equal to|is equal to|exactly|at|is exactly|being|starting at|called|named',
     '!=': 'is not|is not equal to|not equal to|does not equal|differs from|is different from|other than|isnt',
-    '<': 'less than|is less than|fewer than|below|under|smaller than|is before|before|earlier than|comes before|is below|is under|lower than|prior to|starts before|is smaller than|is earlier than|up until before',
+    '<': 'less than|is less than|fewer than|below|under|smaller than|is before|earlier than|comes before|is below|is under|lower than|prior to|is smaller than|is earlier than|up until before',
     '<=': 'at most|is at most|up to|until|till|no more than|not more than|maximum|max|by|through|up to and including|is until|maximum of|a maximum of|no later than|at the latest|less than or equal to|is less than or equal to|not after',
-    '>': 'more than|is more than|greater than|over|above|is after|after|later than|comes after|is above|is over|bigger than|larger than|higher than|is greater than|exceeds|starts after|is later than',
+    '>': 'more than|is more than|greater than|over|above|is after|later than|comes after|is above|is over|bigger than|larger than|higher than|is greater than|exceeds|is later than',
     '>=': 'at least|is at least|from|since|starting|starting from|starting on|minimum|min|no less than|not less than|no fewer than|as of|minimum of|a minimum of|from at least|onwards from|greater than or equal to|is greater than or equal to|not before',
     '~': 'contains|contain|containing|includes|including|including|mentions|mentioning|like|is like|matches|has|with|about|says|has in it|contains text',
     '!~': 'does not contain|doesnt contain|not containing|does not include|doesnt include|without|not like|does not mention|does not match|does not have',
@@ -21,19 +21,21 @@ export const english: ReadingWords = {
     in: 'in|is in|one of|is one of|any of|is any of|is either|either of|is among',
     between: 'between|is between|from|is from|in between|ranges from',
     '!between': 'is not from|is not between|not between',
+    before: 'before|prior to|starts before|earlier than|ends before',
+    after: 'after|starts after|later than|ends after',
     like: '',
     '[NULL]': 'has no value|is empty|is missing|is blank|is not set|is unknown|is null|without value|not set|is not filled in',
     '[VALUE]': 'has a value|is not empty|is set|is filled in|is known|is not blank|is present|exists|is not null',
   },
   orMore:
-    'or more|or later|or comes after it|or higher|or over|or above|or greater|and up|and more|and later|onwards|onward|and above|and over|or after|on|or bigger|at least|minimum',
+    'or more|or later|or comes after it|or higher|or over|or above|or greater|and up|and more|and later|onwards|onward|and above|and over|or after|or bigger',
   orLess:
-    'or less|or earlier|or comes before it|or fewer|or lower|or under|or below|and less|and earlier|or before|at most|maximum|max|and under|and below',
-  to: 'to|until|till|through|up to and including|up to|and|thru|till and including|up till',
+    'or less|or earlier|or comes before it|or fewer|or lower|or under|or below|and less|and earlier|or before|and under|and below',
+  to: 'to|until|till|through|up to and including|up to|thru|till and including|up till',
   true: 'true|yes',
   false: 'false|no',
   noise:
-    'the|a|an|all|every|everything|anything|any|of|for|in|on|at|by|please|show|show me|list|list all|find|find me|get|give me|give|want|we want|id like|i want|i need|i would like|to see|see|which|what|what is|whats|when|who|where|are|is|was|be|there|do we have|do i have|have we|we have|how many|is there|are there|booking|bookings|reservation|reservations|event|events|record|records|rows|row|results|result|entries|items|only|just|me|my|our|us|that|those|these|it|its|which are|that are|that is|who are|held|happening|scheduled|planned|taking place|takes place|booked|free|available|during|look for|looking for|search|search for|filter|s|also|either|on the|in the|for the|of the|field|the field|can you|could you|tell me|hi|hello|then|some|did|does|do|happens|going on|not yet',
+    'the|a|an|from|all|every|everything|anything|any|of|for|in|on|at|by|please|show|show me|list|list all|find|find me|get|give me|give|want|we want|id like|i want|i need|i would like|to see|see|which|what|what is|whats|when|who|where|are|is|was|be|there|do we have|do i have|have we|we have|how many|is there|are there|booking|bookings|reservation|reservations|event|events|record|records|rows|row|results|result|entries|items|only|just|me|my|our|us|that|those|these|it|its|which are|that are|that is|who are|held|happening|scheduled|planned|taking place|takes place|booked|free|available|during|orders|tickets|items|on it|look for|looking for|search|search for|filter|also|either|on the|in the|for the|of the|field|the field|can you|could you|tell me|hi|hello|then|some|did|does|do|happens|going on|not yet',
   days: [
     'the day before yesterday|day before yesterday|two days ago',
     'yesterday|yesterdays',

@@ -66,4 +66,6 @@ export type ReadingWords = {
 /** A comparison operator, or another relation of a field to a value. */
 export type ComparisonPhrase =
   | ('=' | '!=' | '<' | '<=' | '>' | '>=' | '~' | '!~' | '^=' | '!^=')
-  | ('in' | 'between' | '!between' | 'like' | '[NULL]' | '[VALUE]');
+  | ('in' | 'between' | '!between' | 'like' | '[NULL]' | '[VALUE]')
+  /** Of days and times alone. */
+  | ('before' | 'after');
