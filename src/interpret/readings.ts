@@ -19,6 +19,7 @@ type Frame = {
   readonly kind: 'group' | 'list' | 'call';
   readonly separator: 'and' | 'or' | undefined;
   readonly excludesLow: boolean;
+  readonly commas: State['commas'];
   readonly outer: Frame | undefined;
 };
 
@@ -39,6 +40,10 @@ export type State = {
   readonly join: 'and' | 'or' | 'comma' | undefined;
   /** The connective before the condition that is being read. */
   readonly lead: 'and' | 'or' | undefined;
+  /**
+   * What the commas of this list are, until its last connective tells: `a, b, or c` is an OR.
+   */
+  readonly commas: 'and' | 'or' | undefined;
   readonly isNot: boolean;
   readonly has: 'with' | 'without' | undefined;
   readonly field: string | undefined;
@@ -76,6 +81,7 @@ const initial: State = {
   frame: undefined,
   join: undefined,
   lead: undefined,
+  commas: undefined,
   isNot: false,
   has: undefined,
   field: undefined,
@@ -142,7 +148,7 @@ function cheapest(states: readonly State[]): readonly State[] {
   const kept: State[] = [];
   for (const state of states.toSorted((a, b) => a.cost - b.cost)) {
     const { at, key, field, relation, join, isNot, has, terms, values } = state;
-    const id = `${at} ${key} ${field} ${relation} ${join} ${isNot} ${has} ${JSON.stringify([terms, values])} ${depth(state.frame)}`;
+    const id = `${at} ${key} ${field} ${relation} ${join} ${isNot} ${has} ${state.lead} ${state.commas} ${JSON.stringify([terms, values])} ${depth(state.frame)}`;
     if (seen.has(id)) continue;
     seen.add(id);
     kept.push(state);
@@ -296,18 +302,13 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
     const state = isTight && frame === undefined ? go(given, {}, 0.4) : given;
     if (frame?.kind === 'call' && state.at !== 'value') return [state];
     if (state.at === 'bareValue' && state.relation === undefined) return [go(state, { at: 'bareHigh', join: 'or' })];
-    if (state.at === 'value' || state.at === 'after' || canClose(state)) {
-      const join = frame?.separator ?? (isSemicolon && grammar.commaIsOr ? 'and' : 'comma');
-      return state.at === 'after'
-        ? [go(state, { at: 'start', join: 'comma', lead: leadOf(join, grammar) }, 0.05)]
-        : joinedTo(state, join, grammar);
-    }
-    return none;
+    return joining(frame?.separator ?? (isSemicolon && grammar.commaIsOr ? 'and' : 'comma'), state, grammar);
   },
 
   not: (state, _, grammar) => {
     if (state.at === 'field' || state.at === 'operator') return [go(state, { isNot: !state.isNot })];
-    if (state.at === 'start') return [go(state, { isNot: !state.isNot, from: state.isNot ? state.from : -1 })];
+    if (state.at === 'start' && state.join !== 'comma')
+      return [go(state, { isNot: !state.isNot, from: state.isNot ? state.from : -1 })];
     if (state.at === 'bareOperator') return isSoft(state.relation) ? [go(state, { isNot: !state.isNot })] : none;
     return freshOf(state, grammar).map((one) => go(one, { isNot: true, from: -1 }));
   },
@@ -340,10 +341,11 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
   },
 
   open: (state, { bracket }, grammar) => {
-    const frame = (kind: Frame['kind']): Frame => ({
+    const frame = (kind: Frame['kind'], { commas } = state): Frame => ({
       kind,
       separator: undefined,
       excludesLow: bracket === '{',
+      commas,
       outer: state.frame,
     });
     switch (state.at) {
@@ -357,12 +359,27 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
       case 'prefix': {
         const separator = state.join === 'or' ? 'or' : 'and';
         const opened = put(state, '(');
-        return [go(opened, { at: 'start', join: undefined, lead: undefined, frame: { ...frame('group'), separator } })];
+        return [
+          go(opened, {
+            at: 'start',
+            join: undefined,
+            lead: undefined,
+            commas: undefined,
+            frame: { ...frame('group'), separator },
+          }),
+        ];
       }
       default:
         return freshOf(state, grammar).map((one) => {
           const opened = put(one.isNot ? put(one, 'not') : one, '(');
-          return go(opened, { at: 'start', isNot: false, join: undefined, lead: undefined, frame: frame('group') });
+          return go(opened, {
+            at: 'start',
+            isNot: false,
+            join: undefined,
+            lead: undefined,
+            commas: undefined,
+            frame: frame('group', one),
+          });
         });
     }
   },
@@ -425,22 +442,16 @@ const termOf = ({ relation = '=', isWord, join }: State, value: Value | undefine
 const taken = (state: State, value: Value, grammar: Grammar): readonly State[] =>
   fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined, from: state.from }, grammar);
 
-/** A range needs its end before the field can be asked. */
+/** The state, if its last term fits the field; a range is asked when both its ends are known. */
 function fitting(state: State, grammar: Grammar): readonly State[] {
   const last = state.terms.at(-1);
   if (state.field === undefined || last === undefined) return none;
-  if (last.relation === 'between' && last.high === undefined && last.value?.kind !== 'day' && last.value?.kind !== 'time')
-    return [state];
-  const probe = last.relation === 'between' && last.high === undefined ? { ...last, relation: '=' as const } : last;
-  return conditionOf(
-    grammar.schema,
-    state.field,
-    [probe.value?.kind === 'any' && probe.high === undefined ? { ...probe, relation: ':' } : probe],
-    false,
-  ) === undefined
-    ? none
-    : [state];
+  if (last.high !== undefined || last.value?.kind === 'any') return [state];
+  const relation = isBetween(last) ? '=' : last.relation;
+  return conditionOf(grammar.schema, state.field, [{ ...last, relation }], false) === undefined ? none : [state];
 }
+
+const isBetween = (term: Term | undefined): boolean => term?.relation === 'between' || term?.relation === '!between';
 
 /** The field of values that were read before it. */
 function withValues(state: State, field: string): State {
@@ -522,37 +533,56 @@ function bounded(state: State, relation: Relation): readonly State[] {
   return isPlain ? [go(state, { terms: [...state.terms.slice(0, -1), { ...last, relation }] })] : none;
 }
 
-function joining(join: 'and' | 'or', state: State, grammar: Grammar): readonly State[] {
+function joining(join: NonNullable<State['join']>, state: State, grammar: Grammar): readonly State[] {
   const { at } = state;
   const last = state.terms.at(-1);
-  if (
-    at === 'value' &&
-    join === 'and' &&
-    (last?.relation === 'between' || last?.relation === '!between') &&
-    last.high === undefined &&
-    last.value !== undefined
-  )
-    return [go(state, { at: 'high', join: undefined })];
-  if (at === 'joined') {
-    if (state.join === 'comma') return [go(state, { join }), ...freshOf(state, grammar).flatMap((one) => prefixed(one, join))];
-    return state.join === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none;
+  const repeated = () => [go({ ...state, slips: state.slips + 1 }, {}, 1)];
+  switch (at) {
+    case 'value':
+      if (join === 'and' && isBetween(last) && last?.high === undefined && last?.value !== undefined)
+        return [go(state, { at: 'high', join: undefined })];
+      return [go(state, { at: 'joined', join })];
+    case 'joined':
+      if (join === 'comma') return none;
+      return [
+        ...(state.join === 'comma' ? [go(state, { join })] : state.join === join ? repeated() : none),
+        ...freshOf(state, grammar).flatMap((one) => prefixed(one, join)),
+      ];
+    case 'start': {
+      if (join === 'comma') return none;
+      if (state.join === 'comma') return [led(go(state, { join: undefined }), join)];
+      const isFirst = state.output === undefined || state.output.what === '(' || state.lead !== undefined;
+      return isFirst ? [...(state.lead === join ? repeated() : none), ...prefixed(state, join)] : none;
+    }
+    case 'bareValue':
+      if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];
+      return [
+        ...closed(state, grammar).flatMap((one) => behind(one, join, grammar)),
+        ...(state.relation === undefined ? [go(state, { at: 'bareHigh', join: 'or' }, 0.2)] : none),
+      ];
+    case 'after':
+    case 'field':
+      return closed(state, grammar).flatMap((one) => behind(one, join, grammar));
+    default:
+      return none;
   }
-  if (at === 'start') {
-    if (state.join === 'comma') return [go(state, { lead: join, join: undefined })];
-    const repeated = state.lead === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none;
-    const isFirst = state.output === undefined || state.output.what === '(' || state.lead !== undefined;
-    return isFirst ? [...repeated, ...prefixed(state, join)] : none;
-  }
-  if (at === 'after') return [go(state, { at: 'start', join: undefined, lead: join })];
-  if (at === 'bareValue') {
-    if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];
-    return [
-      ...closed(state, grammar).map((one) => go(one, { at: 'start', join: undefined, lead: join })),
-      ...(state.relation === undefined ? [go(state, { at: 'bareHigh', join: 'or' }, 0.2)] : none),
-    ];
-  }
-  return joinedTo(state, join, grammar);
 }
+
+/** The start of a condition behind a connective. A comma waits for the one that tells what it is. */
+function behind(state: State, join: State['join'], grammar: Grammar): readonly State[] {
+  const start = go(state, { at: 'start', join: undefined });
+  if (join !== 'comma') return [led(start, join ?? 'and')];
+  if (grammar.commaIsOr) return [go(start, { lead: 'or' })];
+  const guesses = state.commas === undefined ? (['and', 'or'] as const) : [state.commas];
+  return [go(start, { join: 'comma' }), ...guesses.map((lead) => go(start, { lead, commas: lead }))];
+}
+
+/** A connective that is written tells what the commas before it are. */
+const led = (state: State, lead: 'and' | 'or'): State =>
+  go(state, { lead, commas: undefined }, state.commas === undefined || state.commas === lead ? 0 : 1);
+
+/** Commas that no connective explains are an AND. */
+const unexplained = ({ commas }: State): number => (commas === 'or' ? 0.7 : 0);
 
 /** `AND(…)`: what joins the conditions in the bracket. Outside it nothing is joined by this. */
 const prefixed = (state: State, join: 'and' | 'or'): readonly State[] => {
@@ -562,14 +592,6 @@ const prefixed = (state: State, join: 'and' | 'or'): readonly State[] => {
   return [go(denied, { at: 'prefix', join, isNot: false })];
 };
 
-/** The condition goes on behind a connective, or another begins. */
-const joinedTo = (state: State, join: NonNullable<State['join']>, grammar: Grammar): readonly State[] => {
-  if (state.at === 'value') return [go(state, { at: 'joined', join })];
-  return closed(state, grammar).map((one) =>
-    go(one, { at: 'start', join: join === 'comma' ? join : undefined, lead: leadOf(join, grammar) }),
-  );
-};
-
 // Conditions and groups
 
 /** The state at the start of a new condition; one that is open ends. */
@@ -577,13 +599,14 @@ function freshOf(state: State, grammar: Grammar): readonly State[] {
   switch (state.at) {
     case 'start':
     case 'bareOperator':
-      return [state];
+      return state.join === 'comma' ? none : [state];
     case 'after':
       return [go(state, { at: 'start', join: undefined, lead: state.frame?.separator ?? 'and' }, 0.12)];
     case 'joined': {
-      const join = leadOf(state.join, grammar);
       if (state.frame !== undefined && state.frame.kind !== 'group') return none;
-      return closed({ ...state, at: 'value' }, grammar).map((one) => go(one, { at: 'start', join: undefined, lead: join }));
+      return closed({ ...state, at: 'value' }, grammar)
+        .flatMap((one) => behind(one, state.join, grammar))
+        .filter(({ join }) => join !== 'comma');
     }
     default:
       if (state.frame !== undefined && state.frame.kind !== 'group') return none;
@@ -591,28 +614,11 @@ function freshOf(state: State, grammar: Grammar): readonly State[] {
   }
 }
 
-/** What a connective is between conditions. */
-const leadOf = (join: State['join'], { commaIsOr }: Grammar): 'and' | 'or' =>
-  join === 'or' || (join === 'comma' && commaIsOr) ? 'or' : 'and';
-
-const canClose = (state: State): boolean =>
-  state.at === 'value' || state.at === 'after' || state.at === 'field' || state.at === 'bareValue';
-
 /** Ends a condition, where it is complete. */
 function closed(state: State, grammar: Grammar): readonly State[] {
   const { field, has, isNot } = state;
   if (state.at === 'after') return [state];
   if (state.at === 'value' && field !== undefined) {
-    if (
-      state.terms.some(
-        ({ relation, value, high }) =>
-          (relation === 'between' || relation === '!between') &&
-          high === undefined &&
-          value?.kind !== 'day' &&
-          value?.kind !== 'time',
-      )
-    )
-      return none;
     const found = conditionOf(grammar.schema, field, state.terms, isNot !== (has === 'without'));
     return found === undefined ? none : [emit(state, found.result, found.cost, found.isGuess)];
   }
@@ -682,7 +688,8 @@ const putJoin = (state: State, join: 'and' | 'or'): State => ({
 });
 
 /** Closes a group: what is in it becomes one expression. */
-function grouped(state: State): State {
+function grouped(given: State): State {
+  const state = go(given, {}, unexplained(given));
   const inside: (Expression | 'and' | 'or' | 'not')[] = [];
   let { output } = state;
   for (; output !== undefined && output.what !== '('; output = output.before) inside.unshift(output.what);
@@ -694,6 +701,7 @@ function grouped(state: State): State {
     at: 'after',
     join: undefined,
     frame: state.frame?.outer,
+    commas: state.frame?.commas,
     output: { what: made, before },
     key: `${state.key})`,
   };
@@ -749,7 +757,7 @@ function finished(state: State, grammar: Grammar): readonly Reading[] {
         if (output.what !== '(') sequence.unshift(output.what);
       const result = treeOf(sequence);
       const { isGuess, slips } = one;
-      const cost = one.cost + (result === undefined ? 0 : contradictions(result) * 1.5);
+      const cost = one.cost + unexplained(one) + (result !== undefined && isGuess ? contradictions(result) * 1.5 : 0);
       return result === undefined
         ? []
         : [{ result, cost, isGuess, slips, parts: listed(one.parts), ignored: listed(one.ignored) }];

@@ -2,7 +2,7 @@ import type { ReadingWords } from './wording.ts';
 
 export const english: ReadingWords = {
   and: 'and|plus|also|and also|as well as|but|and with',
-  or: 'or|or else|either',
+  or: 'or|or else',
   not: 'not|neither|is not|are not|isnt|arent|dont|nor|never',
   with: 'with|has|have|having|with a|with an|has a|has an',
   without:
