@@ -2,7 +2,7 @@ import type { Expression, Literal, Predicate } from '../../grammar/expression.ts
 import { readDecimal, readInteger } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { connective, oppositeOf } from '../analysis/expressions.ts';
-import { wrongText } from '../schema/check-fields.ts';
+import { isKnown, wrongText } from '../schema/check-fields.ts';
 import { lettersOf, valueNamed } from '../schema/labels.ts';
 import { codesOf, type Field, fieldOf, isOfType, type Schema } from '../schema/schema.ts';
 import type { WhenValue } from './dates.ts';
@@ -56,6 +56,9 @@ type Bounds = {
 const string = (value: string): Literal => ({ kind: 'string', value });
 const point = (literal: Literal): Bounds => ({ low: literal, high: literal, isPoint: true });
 
+/** Whether a value is one of those that the field is known to have. */
+const isListed = (field: Field, literal: Literal): boolean => field.values !== undefined && isKnown(literal, field, '=');
+
 /** What a value means for a field; undefined where it means nothing. */
 function boundsOf(field: Field, value: Value, term: Term): Weighed<Bounds> | undefined {
   const { type } = field;
@@ -74,8 +77,7 @@ function boundsOf(field: Field, value: Value, term: Term): Weighed<Bounds> | und
       return numberBounds(field, value.digits, namesOne);
     case 'known': {
       const { literal, text } = value;
-      if (value.field !== '' && isOfType[type](literal) && field.values?.some((known) => known.value === literal.value))
-        return sure(point(literal));
+      if (value.field !== '' && isOfType[type](literal) && isListed(field, literal)) return sure(point(literal));
       return type === 'text' ? guess(point(string(text)), 0.7) : undefined;
     }
     case 'truth':
@@ -91,7 +93,7 @@ function numberBounds(field: Field, digits: string, namesOne: boolean): Weighed<
   const { type } = field;
   const integer = readInteger(digits);
   const decimal = readDecimal(digits) ?? digits;
-  const isUnknown = namesOne && field.values !== undefined && !field.values.some(({ value }) => value === Number(digits));
+  const isUnknown = namesOne && integer !== undefined && !isKnown({ kind: 'integer', value: integer }, field, '=');
   if (type === 'integer')
     return integer === undefined ? undefined : sure(point({ kind: 'integer', value: integer }), isUnknown ? 0.3 : 0);
   if (type === 'decimal')
@@ -114,7 +116,7 @@ function textBounds(field: Field, value: Value & { kind: 'text' }, term: Term, n
   const { text, isQuoted, when } = value;
   if (type === 'text') {
     const named = namesOne ? valueNamed(field, text) : undefined;
-    const isExact = field.values?.some((known) => known.value === text) === true;
+    const isExact = field.values !== undefined && isKnown(string(text), field, '=');
     if (named !== undefined && !isExact && !(isQuoted && term.isWord)) return sure(point(string(String(named.value))), 0.1);
     const isUnknown = namesOne && field.values !== undefined && !isExact;
     return isQuoted
@@ -178,10 +180,7 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
       return same && bounds.isPoint ? make(same, bounds.low, 0.5) : same && spanExpression(name, same, found);
     }
     case ':':
-      if (
-        field.type === 'text' &&
-        !(value.kind === 'known' || (bounds.low && field.values?.some((known) => known.value === bounds.low?.value)))
-      )
+      if (field.type === 'text' && !(value.kind === 'known' || (bounds.low && isListed(field, bounds.low))))
         return bounds.low?.kind === 'string' ? make('~', bounds.low, field.values === undefined ? 0 : 1) : make('=', bounds.low);
       return bounds.isPoint ? make('=', bounds.low) : spanExpression(name, '=', found);
     case 'between':

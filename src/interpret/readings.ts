@@ -62,7 +62,7 @@ export type State = {
   readonly parts: Chain<ReadPart>;
   readonly ignored: Chain<Range>;
   /** What it has put out, to know equal states by. */
-  readonly key: string;
+  readonly key: number;
 };
 
 export type Grammar = {
@@ -97,7 +97,7 @@ const initial: State = {
   item: { from: 0, to: 0 },
   parts: undefined,
   ignored: undefined,
-  key: '',
+  key: 0,
 };
 
 const blank = {
@@ -110,8 +110,9 @@ const blank = {
   has: undefined,
 } as const;
 
-/** At each token so many states are kept. */
-const width = 28;
+/** At each token so many states are kept, none of which costs so much more than the cheapest. */
+const width = 12;
+const reach = 2.5;
 
 export type Reading = Weighed<Expression> & {
   readonly slips: number;
@@ -123,16 +124,19 @@ export type Reading = Weighed<Expression> & {
 export function readingsOf(grammar: Grammar, count: number, itemsAt: (at: number) => readonly Item[]): readonly Reading[] {
   const reached: State[][] = Array.from({ length: count + 1 }, () => []);
   reached[0] = [initial];
+  const least: number[] = [];
   for (let at = 0; at < count; at++) {
     const states = cheapest(reached[at] ?? []);
     if (states.length === 0) continue;
     for (const item of itemsAt(at))
       for (const state of states)
         for (const next of steps[item.is]({ ...state, item }, item as never, grammar)) {
-          const spent = next.cost - state.cost;
+          const bound = least[at + item.length] ?? Number.POSITIVE_INFINITY;
+          if (next.cost + item.cost > bound + reach) continue;
+          if (next.cost + item.cost < bound) least[at + item.length] = next.cost + item.cost;
           reached[at + item.length]?.push({
             ...next,
-            cost: state.cost + spent + item.cost,
+            cost: next.cost + item.cost,
             isGuess: next.isGuess || item.isGuess,
             slips: next.slips + item.slips,
             to: item.is === 'noise' ? next.to : item.to,
@@ -144,11 +148,13 @@ export function readingsOf(grammar: Grammar, count: number, itemsAt: (at: number
 }
 
 function cheapest(states: readonly State[]): readonly State[] {
+  const best = states.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   const seen = new Set<string>();
   const kept: State[] = [];
-  for (const state of states.toSorted((a, b) => a.cost - b.cost)) {
-    const { at, key, field, relation, join, isNot, has, terms, values } = state;
-    const id = `${at} ${key} ${field} ${relation} ${join} ${isNot} ${has} ${state.lead} ${state.commas} ${JSON.stringify([terms, values])} ${depth(state.frame)}`;
+  for (const state of states.filter(({ cost }) => cost < best + reach).sort((a, b) => a.cost - b.cost)) {
+    const { at, key, field, relation, join, lead, commas, isNot, has, terms, values, frame } = state;
+    const open = `${keyOf(terms)} ${keyOf(values)} ${keyOf(frame)}`;
+    const id = `${at} ${key} ${field} ${relation} ${join} ${lead} ${commas} ${isNot} ${has} ${open}`;
     if (seen.has(id)) continue;
     seen.add(id);
     kept.push(state);
@@ -157,7 +163,26 @@ function cheapest(states: readonly State[]): readonly State[] {
   return kept;
 }
 
-const depth = (frame: Frame | undefined): string => (frame === undefined ? '' : `${frame.kind}${depth(frame.outer)}`);
+/** A hash of a part of a state; parts are shared, so each is read once. */
+function keyOf(part: unknown): number {
+  if (typeof part !== 'object' || part === null) return mixed(7, String(part));
+  const known = keys.get(part);
+  if (known !== undefined) return known;
+  let key = 11;
+  for (const one of Object.values(part)) key = (key * 33 + keyOf(one)) % modulus;
+  keys.set(part, key);
+  return key;
+}
+
+const keys = new WeakMap<object, number>();
+const modulus = 4_503_599_627_370;
+
+/** Adds a text to a hash. */
+const mixed = (key: number, text: string): number => {
+  let mixture = key;
+  for (let at = 0; at < text.length; at++) mixture = (mixture * 31 + text.charCodeAt(at)) % modulus;
+  return mixture;
+};
 
 // What each item makes of a state
 
@@ -406,7 +431,7 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
       const output = typeof before?.what === 'string' && before.what !== '(' && before.what !== 'not' ? before.before : before;
       return [
         go(
-          { ...state, output, key: `${state.key})` },
+          { ...state, output, key: mixed(state.key, ')') },
           { frame: frame.outer, lead: output === before ? state.lead : (before?.what as 'and' | 'or') },
         ),
       ];
@@ -677,14 +702,14 @@ function put(state: State, what: Expression | 'not' | '('): State {
   const needsJoin =
     output !== undefined && output.what !== '(' && output.what !== 'not' && !(output.what === 'and' || output.what === 'or');
   const begun = needsJoin ? putJoin(state, state.lead ?? 'and') : state;
-  const key = typeof what === 'string' ? what : JSON.stringify(what);
-  return { ...begun, output: { what, before: begun.output }, key: `${begun.key}${key}` };
+  const key = (begun.key * 33 + keyOf(what)) % modulus;
+  return { ...begun, output: { what, before: begun.output }, key };
 }
 
 const putJoin = (state: State, join: 'and' | 'or'): State => ({
   ...state,
   output: { what: join, before: state.output },
-  key: `${state.key}${join}`,
+  key: mixed(state.key, join),
 });
 
 /** Closes a group: what is in it becomes one expression. */
@@ -703,7 +728,7 @@ function grouped(given: State): State {
     frame: state.frame?.outer,
     commas: state.frame?.commas,
     output: { what: made, before },
-    key: `${state.key})`,
+    key: mixed(state.key, ')'),
   };
 }
 

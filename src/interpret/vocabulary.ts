@@ -53,7 +53,7 @@ type Trie = { senses: Sense[]; readonly next: Map<string, Trie> };
 export type Vocabulary = {
   readonly root: Trie;
   /** The words of labels and values, by their lengths. */
-  readonly words: ReadonlyMap<number, readonly string[]>;
+  readonly words: ReadonlyMap<number, ReadonlySet<string>>;
   readonly has: (key: string) => boolean;
 };
 
@@ -163,7 +163,7 @@ export function vocabularyOf(schema: Schema, locale: LocaleTag | Catalogue | und
 
 function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined): Vocabulary {
   const root: Trie = { senses: [], next: new Map() };
-  const words = new Map<number, string[]>();
+  const words = new Map<number, Set<string>>();
   const add = (path: readonly string[], meaning: Meaning, cost: number) => {
     let node = root;
     for (const word of path) {
@@ -174,9 +174,9 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     if (path.length > 0 && !node.senses.some((sense) => isSame(sense.meaning, meaning))) node.senses.push({ meaning, cost });
   };
   const learn = (word: string) => {
-    const list = words.get(word.length) ?? [];
+    const list = words.get(word.length) ?? new Set();
     words.set(word.length, list);
-    if (word.length > 3) list.push(word);
+    if (word.length > 3) list.add(word);
   };
   for (const [relation, spelled] of Object.entries(relations) as [Relation, string][])
     for (const one of spelled.split(' ')) add([keyOf(one)], { is: 'relation', relation }, 0);

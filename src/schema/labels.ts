@@ -67,12 +67,20 @@ export const namesOfValue = ({ value, label, words }: KnownValue): readonly stri
 ];
 
 /** The only known value with a label, in any language, or a spelling. */
-export function valueNamed({ values = [] }: Field, text: string): KnownValue | undefined {
+export function valueNamed(field: Field, text: string): KnownValue | undefined {
+  const names = named.get(field) ?? new Map<string, KnownValue | undefined>();
+  if (!named.has(field)) {
+    for (const known of field.values ?? [])
+      for (const letters of new Set([...allOf(known.label), String(known.value)].map(lettersOf)))
+        names.set(letters, names.has(letters) ? undefined : known);
+    named.set(field, names);
+  }
   const letters = lettersOf(text.slice(0, longestText));
-  const isNamed = ({ value, label }: KnownValue) => [...allOf(label), String(value)].some((name) => lettersOf(name) === letters);
-  const found = letters === '' ? [] : values.filter(isNamed);
-  return found.length === 1 ? found[0] : undefined;
+  return letters === '' ? undefined : names.get(letters);
 }
+
+/** Cached by field: fields never change. */
+const named = /* @__PURE__ */ new WeakMap<Field, Map<string, KnownValue | undefined>>();
 
 /** No label is longer. */
 const longestText = 100;
