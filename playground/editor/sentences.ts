@@ -1,4 +1,4 @@
-import { type Catalogue, check, type Locale, parse, type Schema } from 'search-expression';
+import { type Catalogue, check, type Locale, parse, type Schema, textIn } from 'search-expression';
 import { type DescribeOptions, describe } from 'search-expression/analysis';
 import { code, type Translation } from 'search-expression/catalogue';
 import { createLanguageService, type LanguageService } from 'search-expression/language-service';
@@ -46,7 +46,7 @@ function phrasesOf(schema: Schema, locale: Locale, day: () => string): Phrases {
       const words = sentence(text);
       return words === undefined ? `${verb} ${code(text)}` : `${verb}: ${words}`;
     },
-    field: (name) => schema.fields[name]?.label ?? name,
+    field: (name) => textIn(schema.fields[name]?.label, locale) ?? name,
   };
 }
 

@@ -1,7 +1,9 @@
 import '../style/table.css';
 import { useSignal } from '@preact/signals';
-import { type Field, operators } from 'search-expression';
-import { locale, texts } from '../state/locale.ts';
+import { type Field, operators, textIn } from 'search-expression';
+import { bilingual } from '../state/bilingual.ts';
+import { applyEdits, port } from '../state/editor.ts';
+import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownRow, sample, source } from '../state/rows.ts';
 import { applyEdits, entity, port, schema, text } from '../state/search.ts';
 import { closeDialog } from '../state/view.ts';
@@ -16,7 +18,7 @@ import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.
 export function FieldsDialog() {
   const { title, search, none, mistake } = words();
   const query = useSignal('');
-  const found = fieldsFound(schema.value, query.value);
+  const found = fieldsFound(schema.value, query.value, locale.value);
   const rows = source.value.kind === 'sample' ? sample.value[entity.value] : (answer.value?.rows ?? []);
   return (
     <Dialog title={title[entity.value]} class="fields">
@@ -54,11 +56,11 @@ function Entry({ name, field, rows }: EntryProps) {
     <>
       <div class="row spread gap-1 across-3">
         <h3 class="medium">
-          {field.label ?? name} <code class="soft thin">{name}</code>
+          {textIn(field.label, locale.value) ?? name} <code class="soft thin">{name}</code>
         </h3>
         <span class="badge">{types[field.type]}</span>
       </div>
-      {field.description && <p class="small">{field.description}.</p>}
+      {field.description && <p class="small">{textIn(field.description, locale.value)}.</p>}
       {value !== undefined && (
         <p class="soft small">
           {example} {String(value)}

@@ -7,6 +7,7 @@ import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { lint } from '../analysis/lint.ts';
+import type { interpret } from '../interpret/index.ts';
 import { type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
 import { localized } from '../schema/labels.ts';
@@ -38,6 +39,11 @@ export type LanguageServiceOptions = EditorClock & {
   readonly allowed?: readonly string[];
   /** Gives values that the schema does not list. Only this may be asynchronous. */
   readonly suggestValues?: SuggestValues;
+  /**
+   * `interpret` of `search-expression/interpret`, for fixes of a whole text that has an error; without
+   * it there are none.
+   */
+  readonly interpret?: typeof interpret;
 };
 
 /** The schema and options of a service, with defaults filled in. */
@@ -49,6 +55,7 @@ export type Setting = {
   /** The zone that days begin in; undefined where only the day was given. */
   readonly timeZone: string | undefined;
   readonly suggestValues: SuggestValues | undefined;
+  readonly interpret: typeof interpret | undefined;
   /** Reads the clock: the day that relative dates count from. */
   readonly today: () => Day;
   /** Reads the clock, with its time where it has one. */
@@ -57,7 +64,7 @@ export type Setting = {
 
 /** @throws TypeError for an unknown option */
 export function settingOf(schema: Schema, options: LanguageServiceOptions): Setting {
-  assertOptions(options, ['allowed', 'suggestValues']);
+  assertOptions(options, ['allowed', 'suggestValues', 'interpret']);
   const { profile = fullProfile, allowed, timeZone, suggestValues } = options;
   const now = (): Now => {
     if ('today' in options) {
@@ -75,6 +82,7 @@ export function settingOf(schema: Schema, options: LanguageServiceOptions): Sett
     allowed,
     timeZone,
     suggestValues,
+    interpret: options.interpret,
     today,
     now,
   };

@@ -1,8 +1,11 @@
 import type { Diagnostic, DiagnosticCode, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { replacement } from '../../edits.ts';
+import { clockAt } from '../../schema/dates.ts';
+import { cached } from '../cache.ts';
 import type { SearchDocument } from '../document.ts';
-import type { CodeFix, FixCandidate } from './candidate.ts';
+import { messages } from '../messages.ts';
+import { type CodeFix, type FixCandidate, rewriteTo } from './candidate.ts';
 import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condition-fixes.ts';
 import { fieldOfWords, partOfTexts, similarFields } from './field-fixes.ts';
 import { fixAll } from './fix-all.ts';
@@ -16,15 +19,35 @@ import { knownValues, nearestDate, valueOf, valueOfMoment, valueOfWords } from '
  * that is safe at once.
  */
 export function fixes(document: SearchDocument, range: Range): readonly CodeFix[] {
-  const others = [...rewrites(document, range), ...fixAll(document)];
+  const { whole, isSure } = interpretations(document);
+  const all = isSure ? whole.map((one): CodeFix => ({ ...one, kind: 'fixAll' })) : fixAll(document);
+  const others = [...(isSure ? [] : whole), ...rewrites(document, range), ...all];
   const quick: CodeFix[] = [];
   const touched = document.diagnostics.filter((one) => one.range.from <= range.to && range.from <= one.range.to);
   for (const [at, diagnostic] of touched.entries()) {
     if (quick.length + others.length >= mostFixes) break;
     quick.push(...quickFixes(document, diagnostic, at < mostSearched));
   }
-  return [...quick.slice(0, mostFixes - others.length), ...others];
+  const kept = quick.slice(0, mostFixes - others.length - whole.length);
+  return isSure ? [...whole, ...kept.map(({ isPreferred: _, ...fix }) => fix), ...others] : [...kept, ...others];
 }
+
+/** What a text with an error may mean as a whole; preferred where it is sure. */
+const interpretations = /* @__PURE__ */ cached((document: SearchDocument) => {
+  const { text, query, setting } = document;
+  const { interpret, schema, locale, profile } = setting;
+  const found =
+    query === undefined && text.trim() !== ''
+      ? interpret?.(text, schema, { ...clockAt(setting.now()), locale, profile })
+      : undefined;
+  const isSure = found?.[0]?.certainty === 'sure';
+  const whole = (found ?? []).map((interpretation): CodeFix => {
+    const edits = [{ from: 0, to: text.length, insert: interpretation.text }];
+    const { title } = rewriteTo(messages(locale).fixes.interpret, interpretation.text, ...edits);
+    return { title, edits, kind: 'quickfix', interpretation, ...(isSure && { isPreferred: true }) };
+  });
+  return { whole, isSure };
+});
 
 const mostFixes = 100;
 /**
