@@ -33,8 +33,7 @@ function Reading({ of, reading: { text, reading, ignored }, onTake }: ReadingPro
   const excerpt = ({ from, to }: Interpretation['ignored'][number]) => of.slice(from, to).trim();
   return (
     <div class="stack gap-1">
-      <div class="row spread gap-1 across-2">
-        <code>{text}</code>
+      <div class="row start gap-1 across-2">
         <Button
           class="small"
           onClick={() => {
@@ -44,6 +43,7 @@ function Reading({ of, reading: { text, reading, ignored }, onTake }: ReadingPro
         >
           {take}
         </Button>
+        <code>{text}</code>
       </div>
       <ul class="small">
         {reading.map(({ range, means }) => (

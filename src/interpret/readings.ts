@@ -120,6 +120,9 @@ export type Reading = Weighed<Expression> & {
   readonly ignored: readonly Range[];
 };
 
+/** What is no part of a condition that it follows. */
+const between: ReadonlySet<Item['is']> = new Set(['noise', 'and', 'or', 'comma']);
+
 /** The cheapest readings of items, which `itemsAt` gives for each of `count` tokens. */
 export function readingsOf(grammar: Grammar, count: number, itemsAt: (at: number) => readonly Item[]): readonly Reading[] {
   const reached: State[][] = Array.from({ length: count + 1 }, () => []);
@@ -139,7 +142,7 @@ export function readingsOf(grammar: Grammar, count: number, itemsAt: (at: number
             cost: next.cost + item.cost,
             isGuess: next.isGuess || item.isGuess,
             slips: next.slips + item.slips,
-            to: item.is === 'noise' ? next.to : item.to,
+            to: between.has(item.is) ? next.to : item.to,
             from: next.from === -1 && next.at !== 'after' && item.is !== 'noise' ? item.from : next.from,
           });
         }
@@ -332,6 +335,7 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
 
   not: (state, _, grammar) => {
     if (state.at === 'field' || state.at === 'operator') return [go(state, { isNot: !state.isNot })];
+    if (state.has === 'without') return none;
     if (state.at === 'start' && state.join !== 'comma')
       return [go(state, { isNot: !state.isNot, from: state.isNot ? state.from : -1 })];
     if (state.at === 'bareOperator') return isSoft(state.relation) ? [go(state, { isNot: !state.isNot })] : none;

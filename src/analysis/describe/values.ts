@@ -1,6 +1,6 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
-import { type Catalogue, escapeInvisible, type LocaleTag } from '../../../grammar/messages/wording.ts';
+import { type Catalogue, escapeInvisible, type LocaleTag, tagOf } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import {
   type Day,
@@ -81,23 +81,35 @@ const keyOf = (type: FieldType, value: Literal['value']) => (type === 'decimal' 
 
 /** The labels of the known values, with the value where a label is not plain or unique. */
 function labelsOf(
-  { type, values = [] }: Field,
+  field: Field,
   wording: DescribeWording,
   locale: LocaleTag | Catalogue | undefined,
 ): ReadonlyMap<string, string> {
+  const tag = locale === undefined ? '' : tagOf(locale);
+  const known = labelled.get(field);
+  if (known?.wording === wording && known.tag === tag) return known.labels;
+  const { type, values = [] } = field;
   const labels = new Map(
     values.flatMap(({ value, label }) => (label === undefined ? [] : [[keyOf(type, value), textIn(label, locale)]])),
   );
   const counts = new Map<string, number>();
   for (const label of labels.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return new Map(
-    [...labels].map(([key, label]) => {
+  const made = new Map(
+    [...labels].map(([key, label]): [string, string] => {
       const value = writers[type](type === 'boolean' ? key === 'true' : key, wording, undefined);
       if (!isPlain(label, wording)) return [key, `${visible(quote(label))} (${value})`];
       return [key, counts.get(label) === 1 ? label : `${label} (${value})`];
     }),
   );
+  labelled.set(field, { wording, tag, labels: made });
+  return made;
 }
+
+/** Of the last language; fields never change. */
+const labelled = /* @__PURE__ */ new WeakMap<
+  Field,
+  { readonly wording: DescribeWording; readonly tag: string; readonly labels: ReadonlyMap<string, string> }
+>();
 
 const writers: Readonly<
   Record<FieldType, (value: Literal['value'], wording: DescribeWording, today: Day | undefined) => string>

@@ -1,12 +1,12 @@
 import type { ReadingWords } from './wording.ts';
 
 export const english: ReadingWords = {
-  and: 'and|plus|also|and also|as well as|but|and with',
+  and: 'and|plus|also|and also|as well as|and with',
   or: 'or|or else',
   not: 'not|neither|is not|are not|isnt|arent|dont|nor|never',
   with: 'with|has|have|having|with a|with an|has a|has an',
   without:
-    'without|no|except|except for|but not|but no|excluding|other than|apart from|besides|everything but|all but|without a|without an|not in|has no|have no|lacking',
+    'without|no|but|except|except for|but not|but no|excluding|other than|apart from|besides|everything but|all but|without a|without an|not in|has no|have no|lacking',
   comparisons: {
     '=': 'is|are|equals|equal to|is equal to|exactly|at|is exactly|being|starting at|called|named',
     '!=': 'is not|is not equal to|not equal to|does not equal|differs from|is different from|other than|isnt',
