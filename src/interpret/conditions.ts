@@ -267,7 +267,7 @@ function likeExpression(name: string, pattern: string, isSql: boolean): Weighed<
 
 /** The NOT of an expression, in the predicate itself where it is one. */
 export function negated(expression: Expression): Expression {
-  if ('field' in expression) return oppositeOf(expression as Predicate);
+  if ('field' in expression) return oppositeOf(expression);
   return expression.kind === 'not' ? expression.operand : { kind: 'not', operand: expression };
 }
 

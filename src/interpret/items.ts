@@ -156,7 +156,7 @@ function itemsOfFinding(
     case 'noise':
       return [{ is: 'noise', isSpoken: true, ...own, cost: own.cost + 0.05 }];
     default:
-      return [{ is: meaning.is, ...own } as Item];
+      return [{ is: meaning.is, ...own }];
   }
 }
 
