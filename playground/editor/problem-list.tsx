@@ -55,7 +55,7 @@ export function ProblemList() {
 }
 
 /** What the text may have meant: its words are loaded with the first mistake. */
-const Understood = later(async () => (await import('../understood/understood.tsx')).default, Silent);
+const Understood = later(async () => (await import('../understood/understood.tsx')).Understood, Silent);
 
 function Silent(_: Instead) {
   return null;

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 type UnderstoodProps = { readonly of: string; readonly onTake?: () => void };
 
 /** The searches that a text may have meant, with what each part was taken for; nothing if none. */
-export default function Understood({ of, onTake }: UnderstoodProps) {
+export function Understood({ of, onTake }: UnderstoodProps) {
   const found = interpret(of, schema.value, { today: today.value, locale: locale.value });
   const { heading, others } = inLocale(words);
   const [first, ...rest] = found;

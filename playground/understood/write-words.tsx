@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
-import Understood from './understood.tsx';
+import { Understood } from './understood.tsx';
 
 /** A place to write a search in words, which shows what it is taken for. */
 export function WriteWords() {

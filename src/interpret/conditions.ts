@@ -1,4 +1,4 @@
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
+import type { Expression, Literal } from '../../grammar/expression.ts';
 import { readDecimal, readInteger } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { connective, oppositeOf } from '../analysis/expressions.ts';
@@ -84,7 +84,7 @@ function boundsOf(field: Field, value: Value, term: Term): Weighed<Bounds> | und
       return type === 'boolean' ? sure(point({ kind: 'boolean', value: value.truth })) : undefined;
     case 'any':
       return undefined;
-    case 'text':
+    default:
       return textBounds(field, value, term, namesOne);
   }
 }

@@ -51,7 +51,7 @@ function inLanguage(value: unknown, locale: LocaleTag | Catalogue): unknown {
 }
 
 const allOf = (text: LocalText | LocalWords = []): readonly string[] =>
-  typeof text === 'string' ? [text] : Object.values(text).flat();
+  typeof text === 'string' ? [text] : Object.values<string | readonly string[]>(text).flat();
 
 /** The labels of every language. */
 export const labelsIn = ({ label }: Pick<Field, 'label'>): readonly string[] => allOf(label);

@@ -41,7 +41,7 @@ function conditionsOf(schema: Schema): fc.Arbitrary<Expression> {
     const known = (values ?? []).map(({ value }) =>
       typeof value === 'number' ? { kind: 'integer' as const, value } : string(String(value)),
     );
-    const literals = known.length > 0 ? fc.oneof(fc.constantFrom(...(known)), ofType[type]) : ofType[type];
+    const literals = known.length > 0 ? fc.oneof(fc.constantFrom(...known), ofType[type]) : ofType[type];
     const comparable = comparisonOperators.filter((operator) => operatorsOf[type].has(operator));
     const comparison = fc.record({
       kind: fc.constant('comparison' as const),
