@@ -6,7 +6,7 @@ import { isKnown, wrongText } from '../schema/check-fields.ts';
 import { lettersOf, valueNamed } from '../schema/labels.ts';
 import { codesOf, type Field, fieldOf, isOfType, type Schema } from '../schema/schema.ts';
 import type { WhenValue } from './dates.ts';
-import { literalFor, type Relation } from './vocabulary.ts';
+import { literalFor, type WrittenRelation } from './vocabulary.ts';
 
 /*
  * Conditions: a field, a relation and values as they were written become predicates of the language.
@@ -14,28 +14,28 @@ import { literalFor, type Relation } from './vocabulary.ts';
  */
 
 /** A value as it was written. `text` in quotes stands for itself; `%` of a pattern is any text. */
-export type Value =
+export type WrittenValue =
   | WhenValue
-  | { readonly kind: 'number'; readonly digits: string }
+  | { readonly form: 'number'; readonly digits: string }
   | {
-      readonly kind: 'text';
+      readonly form: 'text';
       readonly text: string;
       readonly isQuoted: boolean;
       readonly isPattern: boolean;
       readonly when: WhenValue | undefined;
     }
-  | { readonly kind: 'known'; readonly field: string; readonly literal: Literal; readonly text: string }
-  | { readonly kind: 'truth'; readonly truth: boolean }
-  | { readonly kind: 'any' };
+  | { readonly form: 'known'; readonly field: string; readonly literal: Literal; readonly text: string }
+  | { readonly form: 'truth'; readonly truth: boolean }
+  | { readonly form: 'any' };
 
 /** A comparison with one value, or with the range up to `high`. */
-export type Term = {
+export type WrittenTerm = {
   readonly join: 'and' | 'or';
-  readonly relation: Relation;
+  readonly relation: WrittenRelation;
   /** It was a word, not a symbol. */
   readonly isWord: boolean;
-  readonly value: Value | undefined;
-  readonly high?: Value;
+  readonly value: WrittenValue | undefined;
+  readonly high?: WrittenValue;
   readonly excludes?: { readonly low?: boolean; readonly high?: boolean };
 };
 
@@ -60,18 +60,18 @@ const point = (literal: Literal): Bounds => ({ low: literal, high: literal, isPo
 const isListed = (field: Field, literal: Literal): boolean => field.values !== undefined && isKnown(literal, field, '=');
 
 /** What a value means for a field; undefined where it means nothing. */
-function boundsOf(field: Field, value: Value, term: Term): Weighed<Bounds> | undefined {
+function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
   const { type } = field;
   const namesOne = term.relation === '=' || term.relation === '!=' || term.relation === 'in' || term.relation === ':';
-  switch (value.kind) {
+  switch (value.form) {
     case 'day':
     case 'time': {
-      if (type !== (value.kind === 'day' ? 'date' : 'time')) return undefined;
+      if (type !== (value.form === 'day' ? 'date' : 'time')) return undefined;
       const { low, high } = value;
-      if (value.kind === 'time' && value.isSpan !== true) return low === undefined ? undefined : sure(point(string(low)));
+      if (value.form === 'time' && value.isSpan !== true) return low === undefined ? undefined : sure(point(string(low)));
       const isPoint = low !== undefined && low === high;
       const bounds = { low: low === undefined ? undefined : string(low), high: high === undefined ? undefined : string(high) };
-      return sure({ ...bounds, isPoint, ...(value.kind === 'time' && { excludesHigh: true }) });
+      return sure({ ...bounds, isPoint, ...(value.form === 'time' && { excludesHigh: true }) });
     }
     case 'number':
       return numberBounds(field, value.digits, namesOne);
@@ -111,7 +111,12 @@ function numberBounds(field: Field, digits: string, namesOne: boolean): Weighed<
     : undefined;
 }
 
-function textBounds(field: Field, value: Value & { kind: 'text' }, term: Term, namesOne: boolean): Weighed<Bounds> | undefined {
+function textBounds(
+  field: Field,
+  value: WrittenValue & { form: 'text' },
+  term: WrittenTerm,
+  namesOne: boolean,
+): Weighed<Bounds> | undefined {
   const { type } = field;
   const { text, isQuoted, when } = value;
   if (type === 'text') {
@@ -138,7 +143,7 @@ function textBounds(field: Field, value: Value & { kind: 'text' }, term: Term, n
 }
 
 /** The expression of one term on a field. */
-function termExpression(schema: Schema, name: string, term: Term): Weighed<Expression> | undefined {
+function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighed<Expression> | undefined {
   const field = fieldOf(schema, name);
   const { relation, value, high } = term;
   if (relation === '[NULL]' || relation === '[VALUE]')
@@ -149,9 +154,9 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
     return isWhen ? termExpression(schema, name, { ...term, relation: relation === 'before' ? '<' : '>' }) : undefined;
   }
   if (relation === 'exists')
-    return value.kind === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
+    return value.form === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
   if (high !== undefined) return rangeExpression(name, field, term, value, high);
-  if (value.kind === 'any')
+  if (value.form === 'any')
     return relation === ':' || relation === '=' ? sure({ kind: 'null', field: name, negated: true }) : undefined;
   const found = boundsOf(field, value, term);
   if (found === undefined) return undefined;
@@ -162,7 +167,7 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
       : { result: { kind: 'comparison', field: name, operator, value: literal }, cost: cost + more, isGuess };
   if (
     field.type === 'text' &&
-    value.kind === 'text' &&
+    value.form === 'text' &&
     value.isPattern &&
     (relation === ':' || relation === '=' || relation === '~' || relation === 'in')
   )
@@ -170,7 +175,7 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
   switch (relation) {
     case 'like':
       if (field.type !== 'text') return make('=', bounds.isPoint ? bounds.low : undefined, 0.3);
-      return value.kind === 'text' ? likeExpression(name, value.text, true) : undefined;
+      return value.form === 'text' ? likeExpression(name, value.text, true) : undefined;
     case '~':
     case '!~':
     case '^=':
@@ -180,7 +185,7 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
       return same && bounds.isPoint ? make(same, bounds.low, 0.5) : same && spanExpression(name, same, found);
     }
     case ':':
-      if (field.type === 'text' && !(value.kind === 'known' || (bounds.low && isListed(field, bounds.low))))
+      if (field.type === 'text' && !(value.form === 'known' || (bounds.low && isListed(field, bounds.low))))
         return bounds.low?.kind === 'string' ? make('~', bounds.low, field.values === undefined ? 0 : 1) : make('=', bounds.low);
       return bounds.isPoint ? make('=', bounds.low) : spanExpression(name, '=', found);
     case 'between':
@@ -194,14 +199,20 @@ function termExpression(schema: Schema, name: string, term: Term): Weighed<Expre
   }
 }
 
-const isRange = (value: Value): boolean => (value.kind === 'day' || value.kind === 'time') && value.isRange === true;
+const isRange = (value: WrittenValue): boolean => (value.form === 'day' || value.form === 'time') && value.isRange === true;
 
-function rangeExpression(name: string, field: Field, term: Term, value: Value, high: Value): Weighed<Expression> | undefined {
+function rangeExpression(
+  name: string,
+  field: Field,
+  term: WrittenTerm,
+  value: WrittenValue,
+  high: WrittenValue,
+): Weighed<Expression> | undefined {
   const { relation, excludes = {} } = term;
   const isNot = relation === '!between' || relation === '!=';
-  const low = value.kind === 'any' ? undefined : boundsOf(field, value, term);
-  const top = high.kind === 'any' ? undefined : boundsOf(field, high, term);
-  if ((low === undefined && value.kind !== 'any') || (top === undefined && high.kind !== 'any')) return undefined;
+  const low = value.form === 'any' ? undefined : boundsOf(field, value, term);
+  const top = high.form === 'any' ? undefined : boundsOf(field, high, term);
+  if ((low === undefined && value.form !== 'any') || (top === undefined && high.form !== 'any')) return undefined;
   const weight = { cost: (low?.cost ?? 0) + (top?.cost ?? 0), isGuess: low?.isGuess === true || top?.isGuess === true };
   const from = low?.result.low;
   const to = top?.result.high;
@@ -271,7 +282,7 @@ export function negated(expression: Expression): Expression {
   return expression.kind === 'not' ? expression.operand : { kind: 'not', operand: expression };
 }
 
-const denied: Readonly<Partial<Record<Relation, true>>> = { '!=': true, '!~': true, '!^=': true, '!between': true };
+const denied: Readonly<Partial<Record<WrittenRelation, true>>> = { '!=': true, '!~': true, '!^=': true, '!between': true };
 
 /**
  * The expression of a whole condition: its terms, joined as they are read. Values of one field that
@@ -281,7 +292,7 @@ const denied: Readonly<Partial<Record<Relation, true>>> = { '!=': true, '!~': tr
 export function conditionOf(
   schema: Schema,
   name: string,
-  terms: readonly Term[],
+  terms: readonly WrittenTerm[],
   isNegated: boolean,
 ): Weighed<Expression> | undefined {
   let cost = 0;

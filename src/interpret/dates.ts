@@ -10,9 +10,9 @@ import type { DatePart, Finding } from './vocabulary.ts';
 
 /** Days, both ends included; or times of day, without the end. Without an end it is open. */
 export type WhenValue =
-  | { readonly kind: 'day'; readonly low?: string | undefined; readonly high?: string | undefined; readonly isRange?: boolean }
+  | { readonly form: 'day'; readonly low?: string | undefined; readonly high?: string | undefined; readonly isRange?: boolean }
   | {
-      readonly kind: 'time';
+      readonly form: 'time';
       readonly low?: string | undefined;
       readonly high?: string | undefined;
       readonly isSpan?: boolean;
@@ -79,16 +79,16 @@ const clock = String.raw`(\d{1,2})(?:[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?)?`;
 const relative = (sign: string | undefined, amount: string | undefined, letter = 'd'): WhenValue => {
   const short = letter.charAt(0).toLowerCase();
   const written = `${sign === '-' && Number(amount) !== 0 ? '-' : ''}${Number(amount ?? 0)}${short === 'j' ? 'y' : short}`;
-  return { kind: 'day', low: written, high: written };
+  return { form: 'day', low: written, high: written };
 };
 const oneDay = (year: number, month: number, date: number): WhenValue | undefined => {
   const written = `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
-  return parseDay(written) === undefined ? undefined : { kind: 'day', low: written, high: written };
+  return parseDay(written) === undefined ? undefined : { form: 'day', low: written, high: written };
 };
 const pad = (part: number, length = 2) => String(part).padStart(length, '0');
 const oneTime = (hour: number, minute = 0, second = 0): WhenValue | undefined => {
   const written = `${pad(hour)}:${pad(minute)}${second === 0 ? '' : `:${pad(second)}`}`;
-  return parseTime(written) === undefined ? undefined : { kind: 'time', low: written };
+  return parseTime(written) === undefined ? undefined : { form: 'time', low: written };
 };
 const yearOf = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
@@ -135,7 +135,7 @@ const patterns: readonly (readonly [RegExp, Read, number?])[] = [
     ([, side, of = '', shift = '0'], today) => {
       const span = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today);
       const day = side?.toLowerCase() === 'start' ? span?.low : span?.high;
-      return [day === undefined ? undefined : { kind: 'day', low: day, high: day }];
+      return [day === undefined ? undefined : { form: 'day', low: day, high: day }];
     },
   ],
   [
@@ -164,17 +164,17 @@ type Row = (numbers: readonly number[], today: Day) => WhenValue | readonly When
 
 const letters = ['d', 'w', 'm', 'y'] as const;
 const moved = (amount: number, of: number): WhenValue | undefined => {
-  if (of >= 4) return of > 5 ? undefined : { kind: 'time', low: `${amount}${of === 4 ? 'h' : 'min'}` };
-  return { kind: 'day', low: `${amount}${letters[of]}`, high: `${amount}${letters[of]}` };
+  if (of >= 4) return of > 5 ? undefined : { form: 'time', low: `${amount}${of === 4 ? 'h' : 'min'}` };
+  return { form: 'day', low: `${amount}${letters[of]}`, high: `${amount}${letters[of]}` };
 };
-const day = (amount: number): WhenValue => ({ kind: 'day', low: `${amount}d`, high: `${amount}d` });
-const onDay = (of: Day): WhenValue => ({ kind: 'day', low: formatDay(of), high: formatDay(of) });
+const day = (amount: number): WhenValue => ({ form: 'day', low: `${amount}d`, high: `${amount}d` });
+const onDay = (of: Day): WhenValue => ({ form: 'day', low: formatDay(of), high: formatDay(of) });
 const partsOfDay: readonly WhenValue[] = [
-  { kind: 'time', high: '12:00', isSpan: true },
-  { kind: 'time', low: '12:00', high: '18:00', isSpan: true },
-  { kind: 'time', low: '18:00', isSpan: true },
+  { form: 'time', high: '12:00', isSpan: true },
+  { form: 'time', low: '12:00', high: '18:00', isSpan: true },
+  { form: 'time', low: '18:00', isSpan: true },
 ];
-const part = (of: number): WhenValue => partsOfDay[of] ?? { kind: 'time' };
+const part = (of: number): WhenValue => partsOfDay[of] ?? { form: 'time' };
 
 /** Monday is 0. */
 const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
@@ -199,7 +199,7 @@ function spanOf(of: number, shift: number, today: Day): { readonly low: string; 
 
 const calendar = (of: number, shift: number, today: Day): WhenValue | undefined => {
   const span = spanOf(of, shift, today);
-  return span && { kind: 'day', ...span };
+  return span && { form: 'day', ...span };
 };
 
 /** The date of this year, the last or the next that is nearest to today. */
@@ -212,14 +212,14 @@ function nearest(month: number, date: number, today: Day): WhenValue | undefined
 
 function wholeMonth(month: number, year: number | undefined, today: Day): WhenValue | undefined {
   const middle = year === undefined ? nearest(month, 15, today) : oneDay(year, month, 15);
-  const of = middle?.kind === 'day' ? parseDay(middle.low ?? '') : undefined;
+  const of = middle?.form === 'day' ? parseDay(middle.low ?? '') : undefined;
   return of === undefined ? undefined : calendar(2, 0, of);
 }
 
 const inMonth = (from: number, to: number, month: number, year: number | undefined, today: Day): WhenValue | undefined => {
   const low = year === undefined ? nearest(month, from, today) : oneDay(year, month, from);
   const high = year === undefined ? nearest(month, to, today) : oneDay(year, month, to);
-  return low?.kind === 'day' && high?.kind === 'day' ? { kind: 'day', low: low.low, high: high.high } : undefined;
+  return low?.form === 'day' && high?.form === 'day' ? { form: 'day', low: low.low, high: high.high } : undefined;
 };
 
 const isYear = (year: number | undefined): year is number => year !== undefined && year >= 1000 && year <= 9999;
@@ -229,7 +229,7 @@ function weekNumber(of: number, today: Day): WhenValue | undefined {
   const fourth = parseDay(`${formatDay(today).slice(0, 4)}-01-04`) ?? today;
   const first = fourth - weekdayOf(fourth);
   const monday = first + 7 * (of - 1) < today - 182 ? first + 7 * (of + 51) : first + 7 * (of - 1);
-  return of < 1 || of > 53 ? undefined : { kind: 'day', low: formatDay(monday), high: formatDay(monday + 6) };
+  return of < 1 || of > 53 ? undefined : { form: 'day', low: formatDay(monday), high: formatDay(monday + 6) };
 }
 
 const turned = (hour: number, minutes: number): WhenValue | undefined => {
@@ -243,8 +243,8 @@ const turned = (hour: number, minutes: number): WhenValue | undefined => {
  */
 const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['day', ([of = 0]) => day(of)],
-  ['now', () => ({ kind: 'time', low: '0h' })],
-  ['open', ([way = 1]) => (way > 0 ? { kind: 'day', low: '0d' } : { kind: 'day', high: '-1d' }), true],
+  ['now', () => ({ form: 'time', low: '0h' })],
+  ['open', ([way = 1]) => (way > 0 ? { form: 'day', low: '0d' } : { form: 'day', high: '-1d' }), true],
   ['dayPart', ([of = 0]) => [day(Math.floor(of / 3)), part(((of % 3) + 3) % 3)], true],
   ['weekdayPart', ([of = 0], today) => [onDay(weekday(Math.floor(of / 3), today)), part(of % 3)], true],
   ['part', ([of = 0]) => part(of), true],
@@ -263,8 +263,8 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['this unit', ([, of = 0], today) => calendar(of, 0, today)],
   ['next unit', ([, of = 0], today) => calendar(of, 1, today)],
   ['last unit', ([, of = 0], today) => calendar(of, -1, today)],
-  ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { kind: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
-  ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { kind: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
+  ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
+  ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
   ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
   ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
   ['n ? month', ([date = 0, month = 0], today) => nearest(month, date, today)],
@@ -293,7 +293,7 @@ const ranged = (value: WhenValue | undefined): WhenValue | undefined => value &&
 const timeSpan = (from: number, to: number): WhenValue | undefined => {
   const high = to * 3600 + 1;
   return from < to && to < 24
-    ? { kind: 'time', low: formatTime(from * 3600).slice(0, 5), high: formatTime(high), isSpan: true }
+    ? { form: 'time', low: formatTime(from * 3600).slice(0, 5), high: formatTime(high), isSpan: true }
     : undefined;
 };
 

@@ -9,7 +9,7 @@ import { type Clock, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
 import { finderIn, type Schema } from '../schema/schema.ts';
 import { itemsOf } from './items.ts';
-import { type Grammar, type Reading, readingsOf } from './readings.ts';
+import { type FoundReading, type ReadingTask, readingsOf } from './readings.ts';
 import { sourceOf } from './source.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -62,7 +62,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   const source = sourceOf(text);
   const names = Object.keys(schema.fields);
   const ofType = (type: FieldType) => names.find((name) => schema.fields[name]?.type === type);
-  const grammar: Grammar = {
+  const grammar: ReadingTask = {
     schema,
     dateField: ofType('date'),
     timeField: ofType('time'),
@@ -84,7 +84,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
 const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && { profile }), ...(limits && { limits }) });
 
 /** The readings that check without an error, each once, the cheapest first. */
-function distinct(readings: readonly Reading[], schema: Schema, options: InterpretOptions): readonly Reading[] {
+function distinct(readings: readonly FoundReading[], schema: Schema, options: InterpretOptions): readonly FoundReading[] {
   const seen = new Set<string>();
   return readings
     .toSorted((a, b) => a.cost - b.cost)
@@ -100,7 +100,7 @@ function distinct(readings: readonly Reading[], schema: Schema, options: Interpr
 function made(
   schema: Schema,
   options: InterpretOptions,
-  { result, parts, ignored }: Pick<Reading, 'result' | 'parts' | 'ignored'>,
+  { result, parts, ignored }: Pick<FoundReading, 'result' | 'parts' | 'ignored'>,
   certainty: Interpretation['certainty'],
 ): Interpretation | undefined {
   const means = (expression: Expression): string => {

@@ -1,7 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Value } from './conditions.ts';
+import type { WrittenValue } from './conditions.ts';
 import { type WhenText, type WhenValue, whensAt } from './dates.ts';
 import { type Source, sourceOf, type WrittenToken } from './source.ts';
 import { type Finding, findings, type Meaning, pathOf, type Vocabulary } from './vocabulary.ts';
@@ -13,11 +13,11 @@ import { type Finding, findings, type Meaning, pathOf, type Vocabulary } from '.
 
 type Weight = Range & { readonly length: number; readonly cost: number; readonly isGuess: boolean; readonly slips: number };
 
-export type Item = Weight &
+export type WrittenItem = Weight &
   (
     | { readonly is: 'field'; readonly name: string }
     | { readonly is: 'relation'; readonly relation: (Meaning & { is: 'relation' })['relation']; readonly isWord: boolean }
-    | { readonly is: 'value'; readonly value: Value }
+    | { readonly is: 'value'; readonly value: WrittenValue }
     | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
     | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
     | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
@@ -28,7 +28,12 @@ export type Item = Weight &
   );
 
 /** The items of a source by the token that they begin at. */
-export function itemsOf(source: Source, schema: Schema, vocabulary: Vocabulary, today: number): (at: number) => readonly Item[] {
+export function itemsOf(
+  source: Source,
+  schema: Schema,
+  vocabulary: Vocabulary,
+  today: number,
+): (at: number) => readonly WrittenItem[] {
   const { text, tokens } = source;
   const found = tokens.map((_, at) => [...findings(vocabulary, tokens, at)]);
   const task: WhenText = { text, tokens, findings: found, today };
@@ -53,7 +58,7 @@ export function itemsOf(source: Source, schema: Schema, vocabulary: Vocabulary, 
   return (at) => {
     const token = tokens[at];
     if (token === undefined) return [];
-    const items: Item[] = [];
+    const items: WrittenItem[] = [];
     const weight = (length: number, cost: number, isGuess = false, slips = 0): Weight => ({
       from: token.from,
       to: tokens[at + length - 1]?.to ?? token.to,
@@ -71,11 +76,11 @@ export function itemsOf(source: Source, schema: Schema, vocabulary: Vocabulary, 
       else if (first !== undefined) items.push({ is: 'value', value: first, ...weight(length + whole, cost, isGuess) });
     }
     for (const { digits, length, cost } of numbersAt(tokens, at))
-      items.push({ is: 'value', value: { kind: 'number', digits }, ...weight(length, cost) });
+      items.push({ is: 'value', value: { form: 'number', digits }, ...weight(length, cost) });
     if (token.kind === 'string') {
       for (const name of fieldsNamed(token.text)) items.push({ is: 'field', name, ...weight(1, 0.1) });
-      const value: Value = {
-        kind: 'text',
+      const value: WrittenValue = {
+        form: 'text',
         text: token.text,
         isQuoted: true,
         isPattern: token.isPattern,
@@ -99,7 +104,7 @@ function itemsOfFinding(
   { tokens }: WhenText,
   at: number,
   schema: Schema,
-): readonly Item[] {
+): readonly WrittenItem[] {
   const own = weight(length, cost, false, slips);
   const [token] = tokens.slice(at);
   switch (meaning.is) {
@@ -115,7 +120,7 @@ function itemsOfFinding(
       const named = isAside
         ? Object.keys(schema.fields).find((name) => name.toLowerCase() === inner.text.toLowerCase())
         : undefined;
-      const plain: readonly Item[] = [
+      const plain: readonly WrittenItem[] = [
         { is: 'field', name: meaning.name, ...own },
         { is: 'noise', isSpoken: false, ...own, cost: 0.8, isGuess: true },
       ];
@@ -126,7 +131,7 @@ function itemsOfFinding(
         .slice(at, at + length)
         .map((one) => one.text)
         .join(' ');
-      const value: Value = { kind: 'known', field: meaning.field, literal: meaning.literal, text };
+      const value: WrittenValue = { form: 'known', field: meaning.field, literal: meaning.literal, text };
       const more = aside(
         tokens,
         at + length,
@@ -135,7 +140,7 @@ function itemsOfFinding(
       return [{ is: 'value', value, ...weight(length + more, cost, false, slips) }];
     }
     case 'truth':
-      return [{ is: 'value', value: { kind: 'truth', truth: meaning.truth }, ...own }];
+      return [{ is: 'value', value: { form: 'truth', truth: meaning.truth }, ...own }];
     case 'to':
       return [
         {
@@ -208,12 +213,12 @@ function* patternsAt(
   tokens: readonly WrittenToken[],
   at: number,
   weight: (length: number, cost: number) => Weight,
-): Generator<Item> {
+): Generator<WrittenItem> {
   const isStar = (index: number) => tokens[index]?.text === '*';
   const opens = isStar(at);
   const word = opens ? at + 1 : at;
   if (opens && !(tokens[word]?.isGlued && tokens[word]?.kind === 'word'))
-    yield { is: 'value', value: { kind: 'any' }, ...weight(1, 0) };
+    yield { is: 'value', value: { form: 'any' }, ...weight(1, 0) };
   const token = tokens[word];
   if (token === undefined || token.kind === 'symbol' || (opens && !token.isGlued)) return;
   const ends = isStar(word + 1) && tokens[word + 1]?.isGlued === true;
@@ -221,7 +226,7 @@ function* patternsAt(
   const text = `${opens ? '%' : ''}${token.text}${ends ? '%' : ''}`;
   yield {
     is: 'value',
-    value: { kind: 'text', text, isQuoted: false, isPattern: true, when: undefined },
+    value: { form: 'text', text, isQuoted: false, isPattern: true, when: undefined },
     ...weight(word - at + (ends ? 2 : 1), 0),
   };
 }
@@ -232,7 +237,7 @@ function* wordsAt(
   at: number,
   found: readonly (readonly Finding[])[],
   weight: (length: number, cost: number, isGuess?: boolean) => Weight,
-): Generator<Item> {
+): Generator<WrittenItem> {
   let cost = 0;
   for (let length = 1; length <= 5; length++) {
     const token = tokens[at + length - 1];
@@ -251,7 +256,7 @@ function* wordsAt(
     if (isKnown && length > 1) continue;
     yield {
       is: 'value',
-      value: { kind: 'text', text: written, isQuoted: false, isPattern: false, when: undefined },
+      value: { form: 'text', text: written, isQuoted: false, isPattern: false, when: undefined },
       ...weight(length, cost),
     };
   }

@@ -1,9 +1,9 @@
 import type { Expression, Range } from '../../grammar/expression.ts';
 import { connective } from '../analysis/expressions.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { conditionOf, negated, soughtOf, type Term, type Value, type Weighed } from './conditions.ts';
-import type { Item } from './items.ts';
-import type { Relation } from './vocabulary.ts';
+import { conditionOf, negated, soughtOf, type Weighed, type WrittenTerm, type WrittenValue } from './conditions.ts';
+import type { WrittenItem } from './items.ts';
+import type { WrittenRelation } from './vocabulary.ts';
 
 /*
  * The readings of a text: a search over its items from left to right, which keeps the cheapest
@@ -19,7 +19,7 @@ type Frame = {
   readonly kind: 'group' | 'list' | 'call';
   readonly separator: 'and' | 'or' | undefined;
   readonly excludesLow: boolean;
-  readonly commas: State['commas'];
+  readonly commas: ReadingState['commas'];
   readonly outer: Frame | undefined;
 };
 
@@ -32,7 +32,7 @@ type Where =
   | ('start' | 'after' | 'field' | 'operator' | 'value' | 'joined' | 'high')
   | ('bareOperator' | 'bareValue' | 'bareRelation' | 'bareHigh' | 'prefix');
 
-export type State = {
+export type ReadingState = {
   readonly at: Where;
   readonly output: Output | undefined;
   readonly frame: Frame | undefined;
@@ -47,11 +47,11 @@ export type State = {
   readonly isNot: boolean;
   readonly has: 'with' | 'without' | undefined;
   readonly field: string | undefined;
-  readonly relation: Relation | undefined;
+  readonly relation: WrittenRelation | undefined;
   readonly isWord: boolean;
-  readonly terms: readonly Term[];
+  readonly terms: readonly WrittenTerm[];
   /** Values whose field is to come. */
-  readonly values: readonly Value[];
+  readonly values: readonly WrittenValue[];
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slips: number;
@@ -65,7 +65,7 @@ export type State = {
   readonly key: number;
 };
 
-export type Grammar = {
+export type ReadingTask = {
   readonly schema: Schema;
   readonly dateField: string | undefined;
   readonly timeField: string | undefined;
@@ -75,7 +75,7 @@ export type Grammar = {
   readonly commaIsOr: boolean;
 };
 
-const initial: State = {
+const initial: ReadingState = {
   at: 'start',
   output: undefined,
   frame: undefined,
@@ -114,18 +114,22 @@ const blank = {
 const width = 12;
 const reach = 2.5;
 
-export type Reading = Weighed<Expression> & {
+export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
   readonly parts: readonly ReadPart[];
   readonly ignored: readonly Range[];
 };
 
 /** What is no part of a condition that it follows. */
-const between: ReadonlySet<Item['is']> = new Set(['noise', 'and', 'or', 'comma']);
+const between: ReadonlySet<WrittenItem['is']> = new Set(['noise', 'and', 'or', 'comma']);
 
 /** The cheapest readings of items, which `itemsAt` gives for each of `count` tokens. */
-export function readingsOf(grammar: Grammar, count: number, itemsAt: (at: number) => readonly Item[]): readonly Reading[] {
-  const reached: State[][] = Array.from({ length: count + 1 }, () => []);
+export function readingsOf(
+  grammar: ReadingTask,
+  count: number,
+  itemsAt: (at: number) => readonly WrittenItem[],
+): readonly FoundReading[] {
+  const reached: ReadingState[][] = Array.from({ length: count + 1 }, () => []);
   reached[0] = [initial];
   const least: number[] = [];
   for (let at = 0; at < count; at++) {
@@ -150,10 +154,10 @@ export function readingsOf(grammar: Grammar, count: number, itemsAt: (at: number
   return cheapest(reached[count] ?? []).flatMap((state) => finished(state, grammar) ?? []);
 }
 
-function cheapest(states: readonly State[]): readonly State[] {
+function cheapest(states: readonly ReadingState[]): readonly ReadingState[] {
   const best = states.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
   const seen = new Set<string>();
-  const kept: State[] = [];
+  const kept: ReadingState[] = [];
   for (const state of states.filter(({ cost }) => cost < best + reach).sort((a, b) => a.cost - b.cost)) {
     const { at, key, field, relation, join, lead, commas, isNot, has, terms, values, frame } = state;
     const open = `${keyOf(terms)} ${keyOf(values)} ${keyOf(frame)}`;
@@ -189,17 +193,21 @@ const mixed = (key: number, text: string): number => {
 
 // What each item makes of a state
 
-type Step<Is extends Item['is']> = (state: State, item: Extract<Item, { readonly is: Is }>, grammar: Grammar) => readonly State[];
+type Step<Is extends WrittenItem['is']> = (
+  state: ReadingState,
+  item: Extract<WrittenItem, { readonly is: Is }>,
+  grammar: ReadingTask,
+) => readonly ReadingState[];
 
-const none: readonly State[] = [];
-const go = (state: State, change: Partial<State>, cost = 0, isGuess = false): State => ({
+const none: readonly ReadingState[] = [];
+const go = (state: ReadingState, change: Partial<ReadingState>, cost = 0, isGuess = false): ReadingState => ({
   ...state,
   ...change,
   cost: state.cost + cost,
   isGuess: state.isGuess || isGuess,
 });
 
-const steps: { readonly [Is in Item['is']]: Step<Is> } = {
+const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   field: (state, { name }, grammar) => {
     switch (state.at) {
       case 'bareOperator': {
@@ -280,7 +288,7 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
           grammar,
         );
       case 'field': {
-        const isText = value.kind === 'text';
+        const isText = value.form === 'text';
         const relation = isText && !value.isQuoted ? ':' : '=';
         const plain = taken(go(state, { relation, isWord: true }, 0.15, isText), value, grammar);
         return [...plain, ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar))];
@@ -290,7 +298,7 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
         const again =
           last === undefined ? none : taken({ ...state, relation: last.relation, isWord: last.isWord }, value, grammar);
         return [
-          ...again.map((one) => go(one, {}, value.kind === 'text' && !value.isQuoted && isSought(last) ? 0.4 : 0.03)),
+          ...again.map((one) => go(one, {}, value.form === 'text' && !value.isQuoted && isSought(last) ? 0.4 : 0.03)),
           ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar)),
         ];
       }
@@ -351,7 +359,7 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
     if (isSign && (state.at === 'start' || state.at === 'joined' || state.at === 'after' || state.at === 'value')) {
       const denied = steps.not(state, { is: 'not' } as never, grammar);
       if (state.at !== 'value') return denied;
-      return last?.value?.kind === 'text' ? denied : [...denied, ...ranged(state, last)];
+      return last?.value?.form === 'text' ? denied : [...denied, ...ranged(state, last)];
     }
     if (state.at === 'value') return ranged(state, last);
     return state.at === 'bareValue' && state.values.length === 1 && state.join === undefined
@@ -450,17 +458,17 @@ const steps: { readonly [Is in Item['is']]: Step<Is> } = {
   ],
 };
 
-const mirrored: Readonly<Partial<Record<Relation, Relation>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+const mirrored: Readonly<Partial<Record<WrittenRelation, WrittenRelation>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 /** A relation that a more exact one may follow. */
-const isSoft = (relation: Relation | undefined): boolean =>
+const isSoft = (relation: WrittenRelation | undefined): boolean =>
   relation === '=' || relation === ':' || relation === 'in' || relation === undefined;
 
-const isSought = (term: Term | undefined): boolean => term?.value?.kind === 'text' && !term.value.isQuoted;
+const isSought = (term: WrittenTerm | undefined): boolean => term?.value?.form === 'text' && !term.value.isQuoted;
 
-const lastOf = (state: State): Term => state.terms.at(-1) ?? termOf(state, undefined);
+const lastOf = (state: ReadingState): WrittenTerm => state.terms.at(-1) ?? termOf(state, undefined);
 
-const termOf = ({ relation = '=', isWord, join }: State, value: Value | undefined): Term => ({
+const termOf = ({ relation = '=', isWord, join }: ReadingState, value: WrittenValue | undefined): WrittenTerm => ({
   join: join === 'and' ? 'and' : 'or',
   relation,
   isWord,
@@ -468,36 +476,36 @@ const termOf = ({ relation = '=', isWord, join }: State, value: Value | undefine
 });
 
 /** The state with one more value of its condition, if the field takes it. */
-const taken = (state: State, value: Value, grammar: Grammar): readonly State[] =>
+const taken = (state: ReadingState, value: WrittenValue, grammar: ReadingTask): readonly ReadingState[] =>
   fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined, from: state.from }, grammar);
 
 /** The state, if its last term fits the field; a range is asked when both its ends are known. */
-function fitting(state: State, grammar: Grammar): readonly State[] {
+function fitting(state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
   const last = state.terms.at(-1);
   if (state.field === undefined || last === undefined) return none;
-  if (last.high !== undefined || last.value?.kind === 'any') return [state];
+  if (last.high !== undefined || last.value?.form === 'any') return [state];
   const relation = isBetween(last) ? '=' : last.relation;
   return conditionOf(grammar.schema, state.field, [{ ...last, relation }], false) === undefined ? none : [state];
 }
 
-const isBetween = (term: Term | undefined): boolean => term?.relation === 'between' || term?.relation === '!between';
+const isBetween = (term: WrittenTerm | undefined): boolean => term?.relation === 'between' || term?.relation === '!between';
 
 /** The field of values that were read before it. */
-function withValues(state: State, field: string): State {
+function withValues(state: ReadingState, field: string): ReadingState {
   const { values, relation = '=' } = state;
   const [first, second] = values;
-  const isText = first?.kind === 'text';
-  const inverse: Relation =
+  const isText = first?.form === 'text';
+  const inverse: WrittenRelation =
     relation === '~' || relation === 'in' || isText ? (isText && values.length === 1 ? ':' : '=') : relation;
   const isRange = second !== undefined && state.join === undefined;
   const terms = isRange
     ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
-    : values.map((value): Term => ({ ...termOf({ ...state, relation: inverse }, value), join: 'or' }));
+    : values.map((value): WrittenTerm => ({ ...termOf({ ...state, relation: inverse }, value), join: 'or' }));
   return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
 }
 
 /** A value without a field before it: of a known one the field follows. */
-function unnamed(state: State, value: Value, grammar: Grammar): readonly State[] {
+function unnamed(state: ReadingState, value: WrittenValue, grammar: ReadingTask): readonly ReadingState[] {
   const { relation } = state;
   const begun = {
     ...state,
@@ -511,7 +519,7 @@ function unnamed(state: State, value: Value, grammar: Grammar): readonly State[]
       : taken({ ...begun, field, isNot: begun.has === 'without' ? true : begun.isNot }, value, grammar).map((one) =>
           go(one, { has: undefined }, cost, isGuess),
         );
-  switch (value.kind) {
+  switch (value.form) {
     case 'known':
       return relation !== undefined && relation !== '=' && relation !== '!=' && relation !== 'in' && relation !== '~'
         ? none
@@ -547,7 +555,7 @@ function unnamed(state: State, value: Value, grammar: Grammar): readonly State[]
   }
 }
 
-const ranged = (state: State, last: Term | undefined): readonly State[] =>
+const ranged = (state: ReadingState, last: WrittenTerm | undefined): readonly ReadingState[] =>
   last !== undefined &&
   last.high === undefined &&
   last.value !== undefined &&
@@ -555,14 +563,14 @@ const ranged = (state: State, last: Term | undefined): readonly State[] =>
     ? [go(state, { at: 'high', join: undefined }, 0.02)]
     : none;
 
-function bounded(state: State, relation: Relation): readonly State[] {
+function bounded(state: ReadingState, relation: WrittenRelation): readonly ReadingState[] {
   if (state.at === 'bareValue') return [go(state, { relation })];
   const last = state.terms.at(-1);
   const isPlain = state.at === 'value' && last !== undefined && last.high === undefined && isSoft(last.relation);
   return isPlain ? [go(state, { terms: [...state.terms.slice(0, -1), { ...last, relation }] })] : none;
 }
 
-function joining(join: NonNullable<State['join']>, state: State, grammar: Grammar): readonly State[] {
+function joining(join: NonNullable<ReadingState['join']>, state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
   const { at } = state;
   const last = state.terms.at(-1);
   const repeated = () => [go({ ...state, slips: state.slips + 1 }, {}, 1)];
@@ -598,7 +606,7 @@ function joining(join: NonNullable<State['join']>, state: State, grammar: Gramma
 }
 
 /** The start of a condition behind a connective. A comma waits for the one that tells what it is. */
-function behind(state: State, join: State['join'], grammar: Grammar): readonly State[] {
+function behind(state: ReadingState, join: ReadingState['join'], grammar: ReadingTask): readonly ReadingState[] {
   const start = go(state, { at: 'start', join: undefined });
   if (join !== 'comma') return [led(start, join ?? 'and')];
   if (grammar.commaIsOr) return [go(start, { lead: 'or' })];
@@ -607,14 +615,14 @@ function behind(state: State, join: State['join'], grammar: Grammar): readonly S
 }
 
 /** A connective that is written tells what the commas before it are. */
-const led = (state: State, lead: 'and' | 'or'): State =>
+const led = (state: ReadingState, lead: 'and' | 'or'): ReadingState =>
   go(state, { lead, commas: undefined }, state.commas === undefined || state.commas === lead ? 0 : 1);
 
 /** Commas that no connective explains are an AND. */
-const unexplained = ({ commas }: State): number => (commas === 'or' ? 0.7 : 0);
+const unexplained = ({ commas }: ReadingState): number => (commas === 'or' ? 0.7 : 0);
 
 /** `AND(…)`: what joins the conditions in the bracket. Outside it nothing is joined by this. */
-const prefixed = (state: State, join: 'and' | 'or'): readonly State[] => {
+const prefixed = (state: ReadingState, join: 'and' | 'or'): readonly ReadingState[] => {
   const outer = state.lead ?? 'and';
   const begun = state.output === undefined || state.output.what === '(' ? state : putJoin(state, outer);
   const denied = state.isNot ? put(begun, 'not') : begun;
@@ -624,7 +632,7 @@ const prefixed = (state: State, join: 'and' | 'or'): readonly State[] => {
 // Conditions and groups
 
 /** The state at the start of a new condition; one that is open ends. */
-function freshOf(state: State, grammar: Grammar): readonly State[] {
+function freshOf(state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
   switch (state.at) {
     case 'start':
     case 'bareOperator':
@@ -644,7 +652,7 @@ function freshOf(state: State, grammar: Grammar): readonly State[] {
 }
 
 /** Ends a condition, where it is complete. */
-function closed(state: State, grammar: Grammar): readonly State[] {
+function closed(state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
   const { field, has, isNot } = state;
   if (state.at === 'after') return [state];
   if (state.at === 'value' && field !== undefined) {
@@ -673,7 +681,7 @@ function closed(state: State, grammar: Grammar): readonly State[] {
     state.at === 'bareValue' &&
     state.relation !== undefined &&
     amountField !== undefined &&
-    state.values.every(({ kind }) => kind === 'number')
+    state.values.every(({ form }) => form === 'number')
   ) {
     const found = conditionOf(grammar.schema, amountField, withValues(state, amountField).terms, isNot);
     return found === undefined ? none : [emit(state, found.result, found.cost + 0.5, true)];
@@ -681,9 +689,9 @@ function closed(state: State, grammar: Grammar): readonly State[] {
   return none;
 }
 
-const isHour = (value: Value): boolean => value.kind === 'number' && Number(value.digits) <= 24;
+const isHour = (value: WrittenValue): boolean => value.form === 'number' && Number(value.digits) <= 24;
 
-function emit(state: State, expression: Expression, cost: number, isGuess: boolean): State {
+function emit(state: ReadingState, expression: Expression, cost: number, isGuess: boolean): ReadingState {
   const { from, to } = state;
   const part: ReadPart = { from: Math.max(from, 0), to, expression };
   const made = put(state, expression);
@@ -701,7 +709,7 @@ function emit(state: State, expression: Expression, cost: number, isGuess: boole
 }
 
 /** Puts out a condition or an opening parenthesis, with the connective before it. */
-function put(state: State, what: Expression | 'not' | '('): State {
+function put(state: ReadingState, what: Expression | 'not' | '('): ReadingState {
   const { output } = state;
   const needsJoin =
     output !== undefined && output.what !== '(' && output.what !== 'not' && !(output.what === 'and' || output.what === 'or');
@@ -710,14 +718,14 @@ function put(state: State, what: Expression | 'not' | '('): State {
   return { ...begun, output: { what, before: begun.output }, key };
 }
 
-const putJoin = (state: State, join: 'and' | 'or'): State => ({
+const putJoin = (state: ReadingState, join: 'and' | 'or'): ReadingState => ({
   ...state,
   output: { what: join, before: state.output },
   key: mixed(state.key, join),
 });
 
 /** Closes a group: what is in it becomes one expression. */
-function grouped(given: State): State {
+function grouped(given: ReadingState): ReadingState {
   const state = go(given, {}, unexplained(given));
   const inside: (Expression | 'and' | 'or' | 'not')[] = [];
   let { output } = state;
@@ -768,8 +776,8 @@ const listed = <Element>(chain: Chain<Element>): readonly Element[] => {
   return all;
 };
 
-function finished(state: State, grammar: Grammar): readonly Reading[] {
-  let open: readonly State[] = [state];
+function finished(state: ReadingState, grammar: ReadingTask): readonly FoundReading[] {
+  let open: readonly ReadingState[] = [state];
   for (let { frame } = state; frame !== undefined; frame = frame.outer) {
     const { kind } = frame;
     open = open.flatMap((one) => {

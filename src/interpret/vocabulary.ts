@@ -15,11 +15,11 @@ import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
  */
 
 /** A relation of a field to a value; `:` is what the type of the field makes of it. */
-export type Relation = ComparisonPhrase | ':' | 'exists';
+export type WrittenRelation = ComparisonPhrase | ':' | 'exists';
 
 export type Meaning =
   | { readonly is: 'field'; readonly name: string }
-  | { readonly is: 'relation'; readonly relation: Relation }
+  | { readonly is: 'relation'; readonly relation: WrittenRelation }
   | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
   | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'noise' | 'to' | 'orMore' | 'orLess' | 'comma' | 'null' }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
@@ -58,7 +58,7 @@ export type Vocabulary = {
 };
 
 /** Of other notations, in every language. */
-const relations: Readonly<Partial<Record<Relation, string>>> = {
+const relations: Readonly<Partial<Record<WrittenRelation, string>>> = {
   '=': '= == === eq $eq equals equal := is',
   '!=': '!= !== <> ne neq $ne ≠ =out= $nin nin',
   '<': '< lt $lt =lt=',
@@ -178,12 +178,12 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     words.set(word.length, list);
     if (word.length > 3) list.add(word);
   };
-  for (const [relation, spelled] of Object.entries(relations) as [Relation, string][])
+  for (const [relation, spelled] of Object.entries(relations) as [WrittenRelation, string][])
     for (const one of spelled.split(' ')) add([keyOf(one)], { is: 'relation', relation }, 0);
   for (const [meaning, spelled] of others) for (const one of spelled.split(' ')) add([keyOf(one)], meaning, 0);
   for (const [meaning, phrases] of keywordPhrases) for (const path of pathsOf(phrases)) add(path, meaning, 0);
   for (const language of languagesOf(locale)) {
-    for (const [relation, phrases] of Object.entries(language.comparisons) as [Relation, string][])
+    for (const [relation, phrases] of Object.entries(language.comparisons) as [WrittenRelation, string][])
       for (const path of pathsOf(phrases)) add(path, { is: 'relation', relation }, 0.02);
     for (const [row, meaningsOf] of Object.entries(rows) as [keyof typeof rows, (typeof rows)[keyof typeof rows]][]) {
       const spelled = language[row];

@@ -19,7 +19,8 @@ export function textIn(text: LocalText | undefined, locale?: LocaleTag | Catalog
 export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogue = 'en'): string | undefined {
   if (typeof text !== 'object') return text;
   const tag = tagOf(locale);
-  return text[tag] ?? text[tag.split(/[-_]/)[0]?.toLowerCase() ?? ''] ?? text['en'] ?? Object.values(text)[0];
+  const found = [tag, tag.split(/[-_]/)[0]?.toLowerCase() ?? '', 'en'].find((one) => Object.hasOwn(text, one));
+  return found === undefined ? Object.values(text)[0] : text[found];
 }
 
 /**
