@@ -1,6 +1,6 @@
 import { addMonths, type Day, dateOf, formatDay, formatTime, parseDay, parseTime } from '../schema/dates.ts';
 import type { WrittenToken } from './source.ts';
-import type { DatePart, Finding } from './vocabulary.ts';
+import type { DatePart, FoundMeaning } from './vocabulary.ts';
 
 /*
  * Days and times as people and other notations write them: a table of patterns of characters, and
@@ -30,7 +30,7 @@ export type When = {
 export type WhenText = {
   readonly text: string;
   readonly tokens: readonly WrittenToken[];
-  readonly findings: readonly (readonly Finding[])[];
+  readonly findings: readonly (readonly FoundMeaning[])[];
   readonly today: Day;
 };
 
@@ -334,7 +334,7 @@ function* matches(
   }
 }
 
-const isPart = ({ meaning }: Finding, wanted: string): boolean =>
+const isPart = ({ meaning }: FoundMeaning, wanted: string): boolean =>
   meaning.is === 'date' &&
   (meaning.part === wanted || (wanted === 'n' && (meaning.part === 'number' || meaning.part === 'ordinal')));
 

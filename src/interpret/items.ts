@@ -3,8 +3,8 @@ import { printLiteral } from '../../grammar/print.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
 import { type WhenText, type WhenValue, whensAt } from './dates.ts';
-import { type Source, sourceOf, type WrittenToken } from './source.ts';
-import { type Finding, findings, type Meaning, pathOf, type Vocabulary } from './vocabulary.ts';
+import { sourceOf, type WrittenSource, type WrittenToken } from './source.ts';
+import { type FoundMeaning, findings, type Meaning, pathOf, type Vocabulary } from './vocabulary.ts';
 
 /*
  * The items of a text: every word, phrase, value and symbol that may begin at a token, with what it
@@ -29,7 +29,7 @@ export type WrittenItem = Weight &
 
 /** The items of a source by the token that they begin at. */
 export function itemsOf(
-  source: Source,
+  source: WrittenSource,
   schema: Schema,
   vocabulary: Vocabulary,
   today: number,
@@ -99,7 +99,7 @@ export function itemsOf(
 }
 
 function itemsOfFinding(
-  { meaning, cost, length, slips }: Finding,
+  { meaning, cost, length, slips }: FoundMeaning,
   weight: (length: number, cost: number, isGuess?: boolean, slips?: number) => Weight,
   { tokens }: WhenText,
   at: number,
@@ -233,9 +233,9 @@ function* patternsAt(
 
 /** Words without quotes as a text: those that mean nothing else are cheap. */
 function* wordsAt(
-  { text, tokens }: Source,
+  { text, tokens }: WrittenSource,
   at: number,
-  found: readonly (readonly Finding[])[],
+  found: readonly (readonly FoundMeaning[])[],
   weight: (length: number, cost: number, isGuess?: boolean) => Weight,
 ): Generator<WrittenItem> {
   let cost = 0;

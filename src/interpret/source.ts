@@ -18,11 +18,11 @@ export type WrittenToken = Range & {
   readonly isPattern: boolean;
   /** Nothing stands between it and the token before. */
   readonly isGlued: boolean;
-  /** Where it begins in `Source.text`. */
+  /** Where it begins in `WrittenSource.text`. */
   readonly start: number;
 };
 
-export type Source = {
+export type WrittenSource = {
   /** The decoded text that the tokens were found in. */
   readonly text: string;
   readonly tokens: readonly WrittenToken[];
@@ -35,7 +35,7 @@ const parameter =
   /^(?:\w+:\/\/|[^\s?]*\?)[^\s]*?[?&](?:search|\$?filter|q|query|where|jql|fiql)=|^\??(?:search|\$filter|filter|q|query|where|jql|fiql)=(?![=\s])/i;
 const addressOnly = /^\w+:\/\/[^\s?]*\?/;
 
-export function sourceOf(written: string): Source {
+export function sourceOf(written: string): WrittenSource {
   const lead = written.length - written.trimStart().length;
   const whole = written.trim();
   const before = (parameter.exec(whole) ?? addressOnly.exec(whole))?.[0] ?? '';

@@ -282,10 +282,10 @@ export function pathOf(phrase: string): readonly string[] {
 const keyOf = (word: string): string => (/^[\p{L}\p{N}_]/u.test(word) ? lettersOf(word) || word : word.toLowerCase());
 
 /** What begins at a token: each meaning, and how many tokens it takes. */
-export type Finding = Sense & { readonly length: number; readonly slips: number };
+export type FoundMeaning = Sense & { readonly length: number; readonly slips: number };
 
 /** Every name and phrase that begins at a token; longer ones are cheaper than their parts. */
-export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<Finding> {
+export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<FoundMeaning> {
   let reached: { readonly node: Trie; readonly slips: number }[] = [{ node: vocabulary.root, slips: 0 }];
   for (let length = 1; reached.length > 0 && from + length <= tokens.length; length++) {
     const token = tokens[from + length - 1];
