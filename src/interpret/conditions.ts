@@ -346,7 +346,7 @@ function merged(name: string, parts: readonly Expression[], isList: boolean): Ex
 }
 
 /** The fields that a word is looked for in. */
-export function soughtFields(schema: Schema): readonly string[] {
+function soughtFields(schema: Schema): readonly string[] {
   return (
     schema.sought ??
     Object.keys(schema.fields)

@@ -1,6 +1,6 @@
 import { addMonths, type Day, dateOf, formatDay, formatTime, parseDay, parseTime } from '../schema/dates.ts';
 import type { WrittenToken } from './source.ts';
-import type { DatePart, FoundMeaning } from './vocabulary.ts';
+import type { FoundMeaning } from './vocabulary.ts';
 
 /*
  * Days and times as people and other notations write them: a table of patterns of characters, and
@@ -337,5 +337,3 @@ function* matches(
 const isPart = ({ meaning }: FoundMeaning, wanted: string): boolean =>
   meaning.is === 'date' &&
   (meaning.part === wanted || (wanted === 'n' && (meaning.part === 'number' || meaning.part === 'ordinal')));
-
-export type { DatePart };

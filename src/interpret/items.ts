@@ -1,5 +1,6 @@
 import type { Range } from '../../grammar/expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
+import { lettersOf } from '../schema/labels.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
 import { type WhenText, type WhenValue, whensAt } from './dates.ts';
@@ -120,9 +121,10 @@ function itemsOfFinding(
       const named = isAside
         ? Object.keys(schema.fields).find((name) => name.toLowerCase() === inner.text.toLowerCase())
         : undefined;
+      const isName = token?.key === lettersOf(meaning.name);
       const plain: readonly WrittenItem[] = [
         { is: 'field', name: meaning.name, ...own },
-        { is: 'noise', isSpoken: false, ...own, cost: 0.8, isGuess: true },
+        ...(isName ? [] : [{ is: 'noise' as const, isSpoken: false, ...own, cost: 0.8, isGuess: true }]),
       ];
       return named === undefined ? plain : [{ is: 'field', name: named, ...weight(length + 3, cost, false, slips) }, ...plain];
     }

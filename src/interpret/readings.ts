@@ -26,13 +26,13 @@ type Frame = {
 type Chain<Element> = { readonly one: Element; readonly before: Chain<Element> | undefined } | undefined;
 
 /** What a range of the text was taken for. */
-export type ReadPart = Range & { readonly expression: Expression };
+type ReadPart = Range & { readonly expression: Expression };
 
 type Where =
   | ('start' | 'after' | 'field' | 'operator' | 'value' | 'joined' | 'high')
   | ('bareOperator' | 'bareValue' | 'bareRelation' | 'bareHigh' | 'prefix');
 
-export type ReadingState = {
+type ReadingState = {
   readonly at: Where;
   readonly output: Output | undefined;
   readonly frame: Frame | undefined;
@@ -672,7 +672,9 @@ function closed(state: ReadingState, grammar: ReadingTask): readonly ReadingStat
     return [...isZero, emit(state, { kind: 'null', field, negated: (has === 'with') !== isNot }, 0.05, false)];
   }
   const { timeField } = grammar;
-  if (state.at === 'bareValue' && state.relation !== undefined && timeField !== undefined && state.values.every(isHour)) {
+  const { relation } = state;
+  const isWhen = relation !== undefined && relation !== 'in' && relation !== '~' && relation !== ':';
+  if (state.at === 'bareValue' && isWhen && timeField !== undefined && state.values.every(isHour)) {
     const found = conditionOf(grammar.schema, timeField, withValues(state, timeField).terms, isNot);
     return found === undefined ? none : [emit(state, found.result, found.cost + 0.8, true)];
   }
@@ -777,7 +779,8 @@ const listed = <Element>(chain: Chain<Element>): readonly Element[] => {
 };
 
 function finished(state: ReadingState, grammar: ReadingTask): readonly FoundReading[] {
-  let open: readonly ReadingState[] = [state];
+  const isCut = state.at === 'joined' && state.join === 'comma' && state.frame?.kind === 'list';
+  let open: readonly ReadingState[] = [isCut ? go(state, { at: 'value', join: undefined }, 0.3) : state];
   for (let { frame } = state; frame !== undefined; frame = frame.outer) {
     const { kind } = frame;
     open = open.flatMap((one) => {

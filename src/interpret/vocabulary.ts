@@ -27,7 +27,7 @@ export type Meaning =
   /** A part of a date or a time: `dates.ts` has the rows that are made of them. */
   | { readonly is: 'date'; readonly part: DatePart; readonly value: number };
 
-export type DatePart =
+type DatePart =
   | (
       | 'day'
       | 'open'
@@ -46,7 +46,7 @@ export type DatePart =
   | ('fromNow' | 'number' | 'ordinal' | 'ordinalEnd' | 'oclock' | 'am' | 'pm' | 'clock' | 'past' | 'plus' | 'now');
 
 /** A meaning with what choosing it costs: 0 for what is written so by a rule. */
-export type Sense = { readonly meaning: Meaning; readonly cost: number };
+type Sense = { readonly meaning: Meaning; readonly cost: number };
 
 type Trie = { senses: Sense[]; readonly next: Map<string, Trie> };
 

@@ -25,9 +25,9 @@ export const ask = defineCommand({
     if (values.json === true) await printJson(found);
     else if (first === undefined) say(words[locale].nothing);
     else {
-      await print(`${first.text}\n`);
       for (const { range, means } of first.reading) say(`  ${text.slice(range.from, range.to)}: ${means}`);
       for (const { from, to } of first.ignored) say(`  ${text.slice(from, to)}: ${words[locale].ignored}`);
+      await print(`${first.text}\n`);
     }
     return first === undefined ? 1 : 0;
   },
