@@ -110,9 +110,13 @@ const blank = {
   has: undefined,
 } as const;
 
-/** At each token so many states are kept, none of which costs so much more than the cheapest. */
-const width = 12;
-const reach = 2.5;
+/** How many states are kept at each token, none of which costs so much more than the cheapest. */
+type Beam = { readonly width: number; readonly reach: number };
+/** The second is for what the first finds no good reading of, such as long sentences in groups. */
+const beams: readonly Beam[] = [
+  { width: 12, reach: 2.5 },
+  { width: 60, reach: 4 },
+];
 
 export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
@@ -129,13 +133,30 @@ export function readingsOf(
   count: number,
   itemsAt: (at: number) => readonly WrittenItem[],
 ): readonly FoundReading[] {
+  const all = Array.from({ length: count }, (_, at) => itemsAt(at));
+  const fields = all.filter((items) => items.some(({ is }) => is === 'field')).length;
+  let found: readonly FoundReading[] = [];
+  for (const beam of beams) {
+    found = searched(grammar, all, beam);
+    const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
+    if (best < 0.8 + 0.06 * count || (found.length > 0 && fields < 3)) break;
+  }
+  return found;
+}
+
+function searched(
+  grammar: ReadingTask,
+  all: readonly (readonly WrittenItem[])[],
+  { width, reach }: Beam,
+): readonly FoundReading[] {
+  const count = all.length;
   const reached: ReadingState[][] = Array.from({ length: count + 1 }, () => []);
   reached[0] = [initial];
   const least: number[] = [];
   for (let at = 0; at < count; at++) {
-    const states = cheapest(reached[at] ?? []);
+    const states = cheapest(reached[at] ?? [], width);
     if (states.length === 0) continue;
-    for (const item of itemsAt(at))
+    for (const item of all[at] ?? [])
       for (const state of states)
         for (const next of steps[item.is]({ ...state, item }, item as never, grammar)) {
           const bound = least[at + item.length] ?? Number.POSITIVE_INFINITY;
@@ -151,14 +172,13 @@ export function readingsOf(
           });
         }
   }
-  return cheapest(reached[count] ?? []).flatMap((state) => finished(state, grammar) ?? []);
+  return cheapest(reached[count] ?? [], width).flatMap((state) => finished(state, grammar) ?? []);
 }
 
-function cheapest(states: readonly ReadingState[]): readonly ReadingState[] {
-  const best = states.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
+function cheapest(states: readonly ReadingState[], width: number): readonly ReadingState[] {
   const seen = new Set<string>();
   const kept: ReadingState[] = [];
-  for (const state of states.filter(({ cost }) => cost < best + reach).sort((a, b) => a.cost - b.cost)) {
+  for (const state of states.toSorted((a, b) => a.cost - b.cost)) {
     const { at, key, field, relation, join, lead, commas, isNot, has, terms, values, frame } = state;
     const open = `${keyOf(terms)} ${keyOf(values)} ${keyOf(frame)}`;
     const id = `${at} ${key} ${field} ${relation} ${join} ${lead} ${commas} ${isNot} ${has} ${open}`;
