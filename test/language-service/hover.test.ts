@@ -60,7 +60,7 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
       [
         'RES_CUSTOM02',
         '`RES_CUSTOM02` is a text: Organiser.',
-        'Vrije tekst 2; in de voorbeelden wie boekte',
+        'Free text 2; in the demo data who booked',
         'It can be asked with `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`, `!~`, `^=`, `!^=`, `IN`, `BETWEEN` and `IS NULL`.',
         'For example `RES_CUSTOM02 = "text"`.',
       ],

@@ -20,7 +20,7 @@ test.each<[string, string, string]>([
   ['RES_CUSTOM02 = "7d"', 'RES_CUSTOM02‹Organiser› = "7d"', 'RES_CUSTOM02‹Organisator› = "7d"'],
   [
     'NOT RES_CUSTOM01~"a" OR (RES_FROMTIME IS NULL)',
-    'NOT RES_CUSTOM01‹Titel›~"a" OR (RES_FROMTIME‹Begintijd› IS NULL)',
+    'NOT RES_CUSTOM01‹Title›~"a" OR (RES_FROMTIME‹Start time› IS NULL)',
     'NOT RES_CUSTOM01‹Titel›~"a" OR (RES_FROMTIME‹Begintijd› IS NULL)',
   ],
   ['`RES_CUSTOM02` = "7d"', '`RES_CUSTOM02` = "7d"', '`RES_CUSTOM02` = "7d"'],
