@@ -22,15 +22,27 @@ export type WrittenValue =
       readonly text: string;
       readonly isQuoted: boolean;
       readonly isPattern: boolean;
+      /** A word in it means something else; such a text is not sought where no field is named. */
+      readonly isExplained?: boolean;
       readonly when: WhenValue | undefined;
     }
   | { readonly form: 'known'; readonly field: string; readonly literal: Literal; readonly text: string }
   | { readonly form: 'truth'; readonly truth: boolean }
   | { readonly form: 'any' };
 
+/** A comma is what the next connective that is written is: `a, b, or c`. */
+export type Join = 'and' | 'or' | ',';
+
+/** Each of them, the commas as what they stand for; those at the end as `last`. */
+export function joinsOf(joins: readonly (Join | undefined)[], last: 'and' | 'or'): readonly (Join | undefined)[] {
+  let next: Join = last;
+  const backwards = joins.toReversed().map((join) => (join === undefined || join === ',' ? next : (next = join)));
+  return backwards.reverse();
+}
+
 /** A comparison with one value, or with the range up to `high`. */
 export type WrittenTerm = {
-  readonly join: 'and' | 'or';
+  readonly join: Join;
   readonly relation: WrittenRelation;
   /** It was a word, not a symbol. */
   readonly isWord: boolean;
@@ -282,6 +294,8 @@ export function negated(expression: Expression): Expression {
   return expression.kind === 'not' ? expression.operand : { kind: 'not', operand: expression };
 }
 
+export const isBetween = (term: WrittenTerm | undefined): boolean => term?.relation === 'between' || term?.relation === '!between';
+
 const denied: Readonly<Partial<Record<WrittenRelation, true>>> = { '!=': true, '!~': true, '!^=': true, '!between': true };
 
 /**
@@ -298,12 +312,13 @@ export function conditionOf(
   let cost = 0;
   let isGuess = false;
   const groups: Expression[][] = [];
+  const joins = joinsOf(terms.map(({ join }) => join), 'or');
   for (const [index, term] of terms.entries()) {
     const found = termExpression(schema, name, term);
     if (found === undefined) return undefined;
     cost += found.cost;
     isGuess ||= found.isGuess;
-    let { join } = term;
+    let join = joins[index];
     if (index > 0 && denied[term.relation] === true && terms[index - 1]?.relation === term.relation) join = 'and';
     else if (index > 0 && join === 'and' && isEquality(found.result) && isEquality(groups.at(-1)?.at(-1))) {
       join = 'or';
@@ -326,7 +341,7 @@ export function conditionOf(
 const isEquality = (one: Expression | undefined): boolean =>
   one !== undefined && ((one.kind === 'comparison' && one.operator === '=') || (one.kind === 'between' && !one.negated));
 
-const joinedBy = (kind: 'and' | 'or', all: readonly Expression[]): Expression => {
+export const joinedBy = (kind: 'and' | 'or', all: readonly Expression[]): Expression => {
   const [only] = all;
   return all.length === 1 && only !== undefined ? only : connective(kind, all);
 };

@@ -241,6 +241,7 @@ function* wordsAt(
   weight: (length: number, cost: number, isGuess?: boolean) => Weight,
 ): Generator<WrittenItem> {
   let cost = 0;
+  let isExplained = false;
   for (let length = 1; length <= 5; length++) {
     const token = tokens[at + length - 1];
     if (
@@ -251,6 +252,7 @@ function* wordsAt(
       return;
     const meanings = found[at + length - 1] ?? [];
     const isKnown = meanings.some(({ slips }) => slips === 0);
+    isExplained ||= meanings.some(({ slips, meaning: { is } }) => slips === 0 && is !== 'noise' && is !== 'field' && is !== 'known');
     cost += token.kind === 'number' ? 0.9 : isKnown ? 1.1 : meanings.length > 0 ? 0.8 : 0.35;
     const first = tokens[at];
     if (first === undefined || (length === 1 && token.kind === 'number')) continue;
@@ -258,7 +260,7 @@ function* wordsAt(
     if (isKnown && length > 1) continue;
     yield {
       is: 'value',
-      value: { form: 'text', text: written, isQuoted: false, isPattern: false, when: undefined },
+      value: { form: 'text', text: written, isQuoted: false, isPattern: false, isExplained, when: undefined },
       ...weight(length, cost),
     };
   }

@@ -1,7 +1,7 @@
 import type { Expression, Range } from '../../grammar/expression.ts';
-import { connective } from '../analysis/expressions.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { conditionOf, negated, soughtOf, type Weighed, type WrittenTerm, type WrittenValue } from './conditions.ts';
+import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
+import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import type { WrittenItem } from './items.ts';
 import type { WrittenRelation } from './vocabulary.ts';
 
@@ -12,38 +12,31 @@ import type { WrittenRelation } from './vocabulary.ts';
  */
 
 /** A part of a search as it was read: conditions, connectives and parentheses in their order. */
-type Output = { readonly what: Expression | 'and' | 'or' | 'not' | '('; readonly before: Output | undefined };
+type Part = Expression | Join | 'not' | '(';
+type Chain<Element> = { readonly one: Element; readonly before: Chain<Element> } | undefined;
 
 /** An open bracket. In a list the condition goes on; a group has conditions of its own. */
 type Frame = {
   readonly kind: 'group' | 'list' | 'call';
-  readonly separator: 'and' | 'or' | undefined;
+  /** What its commas are: `AND(a; b)`. */
+  readonly separator?: 'and' | 'or';
   readonly excludesLow: boolean;
-  readonly commas: ReadingState['commas'];
   readonly outer: Frame | undefined;
 };
-
-type Chain<Element> = { readonly one: Element; readonly before: Chain<Element> | undefined } | undefined;
 
 /** What a range of the text was taken for. */
 type ReadPart = Range & { readonly expression: Expression };
 
-type Where =
-  | ('start' | 'after' | 'field' | 'operator' | 'value' | 'joined' | 'high')
-  | ('bareOperator' | 'bareValue' | 'bareRelation' | 'bareHigh' | 'prefix');
-
-type ReadingState = {
-  readonly at: Where;
-  readonly output: Output | undefined;
+type State = {
+  /** In a condition; with `bare` its field is to come. `prefix`: behind `AND` of `AND(…)`. */
+  readonly at:
+    | ('start' | 'after' | 'field' | 'operator' | 'value' | 'joined' | 'high')
+    | ('bareOperator' | 'bareValue' | 'bareRelation' | 'bareHigh' | 'prefix');
+  readonly output: Chain<Part>;
   readonly frame: Frame | undefined;
-  /** The connective before the next condition or value; a comma is either. */
-  readonly join: 'and' | 'or' | 'comma' | undefined;
-  /** The connective before the condition that is being read. */
-  readonly lead: 'and' | 'or' | undefined;
-  /**
-   * What the commas of this list are, until its last connective tells: `a, b, or c` is an OR.
-   */
-  readonly commas: 'and' | 'or' | undefined;
+  /** The connective before the next value, and before the condition. */
+  readonly join: Join | undefined;
+  readonly lead: Join | undefined;
   readonly isNot: boolean;
   readonly has: 'with' | 'without' | undefined;
   readonly field: string | undefined;
@@ -55,10 +48,9 @@ type ReadingState = {
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slips: number;
+  /** The range of the condition; -1 before its first item. */
   readonly from: number;
   readonly to: number;
-  /** The item that is being read. */
-  readonly item: Range;
   readonly parts: Chain<ReadPart>;
   readonly ignored: Chain<Range>;
   /** What it has put out, to know equal states by. */
@@ -75,48 +67,12 @@ export type ReadingTask = {
   readonly commaIsOr: boolean;
 };
 
-const initial: ReadingState = {
-  at: 'start',
-  output: undefined,
-  frame: undefined,
-  join: undefined,
-  lead: undefined,
-  commas: undefined,
-  isNot: false,
-  has: undefined,
-  field: undefined,
-  relation: undefined,
-  isWord: false,
-  terms: [],
-  values: [],
-  cost: 0,
-  isGuess: false,
-  slips: 0,
-  from: 0,
-  to: 0,
-  item: { from: 0, to: 0 },
-  parts: undefined,
-  ignored: undefined,
-  key: 0,
+const blank = { field: undefined, relation: undefined, isWord: false, terms: [], values: [], isNot: false, has: undefined } as const;
+const opened = { at: 'start', join: undefined, lead: undefined } as const;
+const initial: State = {
+  ...{ ...blank, ...opened, output: undefined, frame: undefined, cost: 0, isGuess: false, slips: 0 },
+  ...{ from: 0, to: 0, parts: undefined, ignored: undefined, key: 0 },
 };
-
-const blank = {
-  field: undefined,
-  relation: undefined,
-  isWord: false,
-  terms: [],
-  values: [],
-  isNot: false,
-  has: undefined,
-} as const;
-
-/** How many states are kept at each token, none of which costs so much more than the cheapest. */
-type Beam = { readonly width: number; readonly reach: number };
-/** The second is for what the first finds no good reading of, such as long sentences in groups. */
-const beams: readonly Beam[] = [
-  { width: 12, reach: 2.5 },
-  { width: 60, reach: 4 },
-];
 
 export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
@@ -124,66 +80,62 @@ export type FoundReading = Weighed<Expression> & {
   readonly ignored: readonly Range[];
 };
 
+/**
+ * So many states are kept at each token, and so many of those that go on alike, none of which costs
+ * so much more than the cheapest.
+ */
+const width = 16;
+const alike = 4;
+const reach = 2.5;
+
 /** What is no part of a condition that it follows. */
 const between: ReadonlySet<WrittenItem['is']> = new Set(['noise', 'and', 'or', 'comma']);
 
 /** The cheapest readings of items, which `itemsAt` gives for each of `count` tokens. */
 export function readingsOf(
-  grammar: ReadingTask,
+  task: ReadingTask,
   count: number,
   itemsAt: (at: number) => readonly WrittenItem[],
 ): readonly FoundReading[] {
-  const all = Array.from({ length: count }, (_, at) => itemsAt(at));
-  const fields = all.filter((items) => items.some(({ is }) => is === 'field')).length;
-  let found: readonly FoundReading[] = [];
-  for (const beam of beams) {
-    found = searched(grammar, all, beam);
-    const best = found.reduce((least, { cost }) => Math.min(least, cost), Number.POSITIVE_INFINITY);
-    if (best < 0.8 + 0.06 * count || (found.length > 0 && fields < 3)) break;
-  }
-  return found;
-}
-
-function searched(
-  grammar: ReadingTask,
-  all: readonly (readonly WrittenItem[])[],
-  { width, reach }: Beam,
-): readonly FoundReading[] {
-  const count = all.length;
-  const reached: ReadingState[][] = Array.from({ length: count + 1 }, () => []);
+  const reached: State[][] = Array.from({ length: count + 1 }, () => []);
   reached[0] = [initial];
   const least: number[] = [];
   for (let at = 0; at < count; at++) {
-    const states = cheapest(reached[at] ?? [], width);
+    const states = cheapest(reached[at] ?? []);
+    reached[at] = [];
     if (states.length === 0) continue;
-    for (const item of all[at] ?? [])
+    for (const item of itemsAt(at)) {
+      const end = at + item.length;
       for (const state of states)
-        for (const next of steps[item.is]({ ...state, item }, item as never, grammar)) {
-          const bound = least[at + item.length] ?? Number.POSITIVE_INFINITY;
-          if (next.cost + item.cost > bound + reach) continue;
-          if (next.cost + item.cost < bound) least[at + item.length] = next.cost + item.cost;
-          reached[at + item.length]?.push({
+        for (const next of steps[item.is](state, item as never, task)) {
+          const cost = next.cost + item.cost;
+          if (cost > (least[end] ?? cost) + reach) continue;
+          least[end] = Math.min(least[end] ?? cost, cost);
+          const isFirst = next.from === -1 && next.at !== 'after' && item.is !== 'noise';
+          reached[end]?.push({
             ...next,
-            cost: next.cost + item.cost,
+            cost,
             isGuess: next.isGuess || item.isGuess,
             slips: next.slips + item.slips,
             to: between.has(item.is) ? next.to : item.to,
-            from: next.from === -1 && next.at !== 'after' && item.is !== 'noise' ? item.from : next.from,
+            from: isFirst ? item.from : next.from,
           });
         }
+    }
   }
-  return cheapest(reached[count] ?? [], width).flatMap((state) => finished(state, grammar) ?? []);
+  return cheapest(reached[count] ?? []).flatMap((state) => finished(state, task));
 }
 
-function cheapest(states: readonly ReadingState[], width: number): readonly ReadingState[] {
-  const seen = new Set<string>();
-  const kept: ReadingState[] = [];
+function cheapest(states: readonly State[]): readonly State[] {
+  const kept: State[] = [];
+  const counts = new Map<string, number>();
   for (const state of states.toSorted((a, b) => a.cost - b.cost)) {
-    const { at, key, field, relation, join, lead, commas, isNot, has, terms, values, frame } = state;
-    const open = `${keyOf(terms)} ${keyOf(values)} ${keyOf(frame)}`;
-    const id = `${at} ${key} ${field} ${relation} ${join} ${lead} ${commas} ${isNot} ${has} ${open}`;
-    if (seen.has(id)) continue;
-    seen.add(id);
+    const { at, key, field, relation, join, lead, isNot, has, terms, values, frame } = state;
+    const ahead = [at, field, relation, join, lead, isNot, has, keyOf(frame)].join(' ');
+    const whole = `${ahead} ${key} ${keyOf(terms)} ${keyOf(values)}`;
+    const count = counts.get(ahead) ?? 0;
+    if (counts.has(whole) || count === alike) continue;
+    counts.set(ahead, count + 1).set(whole, 1);
     kept.push(state);
     if (kept.length === width) break;
   }
@@ -193,94 +145,76 @@ function cheapest(states: readonly ReadingState[], width: number): readonly Read
 /** A hash of a part of a state; parts are shared, so each is read once. */
 function keyOf(part: unknown): number {
   if (typeof part !== 'object' || part === null) return mixed(7, String(part));
-  const known = keys.get(part);
-  if (known !== undefined) return known;
-  let key = 11;
-  for (const one of Object.values(part)) key = (key * 33 + keyOf(one)) % modulus;
-  keys.set(part, key);
-  return key;
+  const known = keys.get(part) ?? Object.values(part).reduce<number>((key, one) => mixed(key, String(keyOf(one))), 11);
+  keys.set(part, known);
+  return known;
 }
 
 const keys = new WeakMap<object, number>();
-const modulus = 4_503_599_627_370;
 
 /** Adds a text to a hash. */
-const mixed = (key: number, text: string): number => {
+function mixed(key: number, text: string): number {
   let mixture = key;
-  for (let at = 0; at < text.length; at++) mixture = (mixture * 31 + text.charCodeAt(at)) % modulus;
+  for (let at = 0; at < text.length; at++) mixture = (mixture * 31 + text.charCodeAt(at)) % 4_503_599_627_370;
   return mixture;
-};
+}
 
 // What each item makes of a state
 
 type Step<Is extends WrittenItem['is']> = (
-  state: ReadingState,
+  state: State,
   item: Extract<WrittenItem, { readonly is: Is }>,
-  grammar: ReadingTask,
-) => readonly ReadingState[];
+  task: ReadingTask,
+) => readonly State[];
 
-const none: readonly ReadingState[] = [];
-const go = (state: ReadingState, change: Partial<ReadingState>, cost = 0, isGuess = false): ReadingState => ({
+const none: readonly State[] = [];
+const go = (state: State, change: Partial<State>, cost = 0, isGuess = false): State => ({
   ...state,
   ...change,
   cost: state.cost + cost,
   isGuess: state.isGuess || isGuess,
 });
+/** The first item of a condition, or the one behind its NOT or its `with`. */
+const begun = (state: State, change: Partial<State>, cost = 0): State =>
+  go(state, { ...change, from: state.isNot || state.has ? state.from : -1 }, cost);
 
 const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
-  field: (state, { name }, grammar) => {
+  field: (state, { name }, task) => {
     switch (state.at) {
       case 'bareOperator': {
-        const isWhole = state.relation === '[NULL]' || state.relation === '[VALUE]';
+        const isWhole = isUnary(state.relation);
         const terms = isWhole ? [termOf(state, undefined)] : [];
-        return [
-          go(
-            state,
-            { at: isWhole ? 'value' : 'operator', field: name, terms },
-            state.frame?.kind === 'call' || isWhole ? 0 : 0.6,
-          ),
-        ];
+        return [go(state, { at: isWhole ? 'value' : 'operator', field: name, terms }, isCall(state) || isWhole ? 0 : 0.6)];
       }
       case 'bareValue':
       case 'bareRelation':
-        return [withValues(state, name)].flatMap((one) => fitting(one, grammar));
+        return fitting(withValues(state, name), task);
       case 'prefix':
         return none;
       default:
-        return freshOf(state, grammar).map((one) =>
-          go(one, { at: 'field', field: name, from: one.has || one.isNot ? one.from : -1 }),
-        );
+        return freshOf(state, task).map((one) => begun(one, { at: 'field', field: name }));
     }
   },
 
-  relation: (state, { relation, isWord }, grammar) => {
-    const isWhole = relation === '[NULL]' || relation === '[VALUE]';
-    const bare = () =>
-      freshOf(state, grammar).map((one) =>
-        go(one, { at: 'bareOperator', relation, isWord, from: one.isNot || one.has ? one.from : -1 }, isWord ? 0 : 0.4),
-      );
+  relation: (state, { relation, isWord }, task) => {
+    const isWhole = isUnary(relation);
+    const bare = () => freshOf(state, task).map((one) => begun(one, { at: 'bareOperator', relation, isWord }, isWord ? 0 : 0.4));
+    const carried = (join: Join | undefined, cost: number) =>
+      isWhole ? none : [go(state, { at: 'operator', relation, isWord, join: join === ',' ? 'and' : join }, cost)];
+    const ended = () => [go(state, { at: 'value', terms: [termOf({ ...state, relation, isWord }, undefined)] })];
     switch (state.at) {
       case 'field':
-        return isWhole
-          ? [go(state, { at: 'value', terms: [{ ...termOf({ ...state, relation, isWord }, undefined) }] })]
-          : [go(state, { at: 'operator', relation, isWord })];
+        return isWhole ? ended() : [go(state, { at: 'operator', relation, isWord })];
       case 'operator':
-        if (isWhole && state.relation === '=')
-          return [go(state, { at: 'value', terms: [termOf({ ...state, relation }, undefined)] })];
+        if (isWhole && state.relation === '=') return ended();
         if (!isSoft(state.relation) && !(relation === ':' || (relation === '=' && !isWord))) return none;
         return [go(state, { relation: relation === ':' || relation === '=' ? state.relation : relation }, 0.02)];
       case 'start':
         return state.has !== undefined && relation === ':' ? [state] : bare();
-      case 'joined': {
-        const join = state.join === 'comma' ? 'and' : state.join;
-        const carried = isWhole ? none : [go(state, { at: 'operator', relation, isWord, join }, 0.05)];
-        return [...carried, ...bare()];
-      }
+      case 'joined':
+        return [...carried(state.join, 0.05), ...bare()];
       case 'value':
-        return [
-          ...(isWhole ? none : [go(state, { at: 'operator', relation, isWord, join: 'and' }, isWord ? 0.3 : 0.1)]),
-          ...bare(),
-        ];
+        return [...carried('and', isWord ? 0.3 : 0.1), ...bare()];
       case 'bareValue':
         return isWord && relation !== '~' && relation !== 'in'
           ? none
@@ -290,101 +224,83 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
         return isSoft(state.relation) && !isWhole ? [go(state, { relation, isWord }, 0.05)] : none;
       case 'after':
         return bare();
-      case 'prefix':
-        return relation === ':' ? [state] : none;
       default:
-        return none;
+        return state.at === 'prefix' && relation === ':' ? [state] : none;
     }
   },
 
-  value: (state, { value }, grammar) => {
-    const carried = () => taken(state, value, grammar);
+  value: (state, item, task) => {
+    const { value } = item;
+    const isSpoken = value.form === 'text' && !value.isQuoted;
+    const last = state.terms.at(-1);
+    const again = (change: Partial<State>, cost: number) =>
+      last === undefined ? none : taken(go(state, { relation: last.relation, isWord: last.isWord, ...change }, cost), value, task);
+    const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
     switch (state.at) {
       case 'operator':
-        return carried();
+        return taken(state, value, task);
       case 'high':
-        return fitting(
-          { ...state, at: 'value', terms: [...state.terms.slice(0, -1), { ...lastOf(state), high: value }] },
-          grammar,
-        );
+        return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
       case 'field': {
-        const isText = value.form === 'text';
-        const relation = isText && !value.isQuoted ? ':' : '=';
-        const plain = taken(go(state, { relation, isWord: true }, 0.15, isText), value, grammar);
-        return [...plain, ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar))];
+        const relation = isSpoken ? ':' : '=';
+        return [...taken(go(state, { relation, isWord: true }, 0.15, value.form === 'text'), value, task), ...fresh()];
       }
       case 'joined': {
-        const last = state.terms.at(-1);
-        const again =
-          last === undefined ? none : taken({ ...state, relation: last.relation, isWord: last.isWord }, value, grammar);
-        return [
-          ...again.map((one) => go(one, {}, value.form === 'text' && !value.isQuoted && isSought(last) ? 0.4 : 0.03)),
-          ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar)),
-        ];
+        const isSought = isSpoken && last?.value?.form === 'text' && !last.value.isQuoted && state.join !== 'or';
+        return [...again({}, isSought ? 0.4 : 0.03), ...fresh()];
       }
-      case 'value': {
-        const last = lastOf(state);
-        const again =
-          state.frame?.kind === 'list' && last.high === undefined
-            ? taken(go(state, { join: 'or', relation: last.relation }, 0.3), value, grammar)
-            : none;
-        return [...again, ...freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar))];
-      }
+      case 'value':
+        return [...(state.frame?.kind === 'list' && last?.high === undefined ? again({ join: 'or' }, 0.3) : none), ...fresh()];
       case 'bareHigh':
         return [go(state, { at: 'bareValue', values: [...state.values, value] })];
       case 'bareOperator':
       case 'start':
       case 'after':
-        return freshOf(state, grammar).flatMap((one) => unnamed(one, value, grammar));
+        return fresh();
       default:
         return none;
     }
   },
 
-  both: (state, { values: [first, second] }, grammar) => {
-    const { dateField } = grammar;
-    const starts =
-      state.at === 'field' || state.at === 'operator' ? (state.field === dateField ? [state] : none) : freshOf(state, grammar);
-    return starts
-      .flatMap((one) => steps.value(one, { is: 'value', value: first } as never, grammar))
-      .flatMap((one) => steps.value(one, { is: 'value', value: second } as never, grammar));
+  both: (state, item, task) => {
+    const isIn = state.at === 'field' || state.at === 'operator';
+    let states = isIn ? (state.field === task.dateField ? [state] : none) : freshOf(state, task);
+    for (const value of item.values)
+      states = states.flatMap((one) => steps.value(one, { ...item, is: 'value', value } as never, task));
+    return states;
   },
 
-  and: (state, _, grammar) => joining('and', state, grammar),
-  or: (state, _, grammar) => joining('or', state, grammar),
+  and: (state, _, task) => joining('and', state, task),
+  or: (state, _, task) => joining('or', state, task),
 
-  comma: (given, { isTight, isSemicolon }, grammar) => {
+  comma: (given, { isTight, isSemicolon }, task) => {
     const { frame } = given;
-    const state = isTight && frame === undefined ? go(given, {}, 0.4) : given;
-    if (frame?.kind === 'call' && state.at !== 'value') return [state];
+    const last = given.terms.at(-1);
+    const state = isTight && !isInList(given) && (last?.relation !== 'in' || last.isWord) ? go(given, {}, 0.4) : given;
+    if (isCall(state) && state.at !== 'value') return [state];
     if (state.at === 'bareValue' && state.relation === undefined) return [go(state, { at: 'bareHigh', join: 'or' })];
-    return joining(frame?.separator ?? (isSemicolon && grammar.commaIsOr ? 'and' : 'comma'), state, grammar);
+    return joining(frame?.separator ?? (isSemicolon && task.commaIsOr ? 'and' : ','), state, task);
   },
 
-  not: (state, _, grammar) => {
-    if (state.at === 'field' || state.at === 'operator') return [go(state, { isNot: !state.isNot })];
+  not: (state, _, task) => {
     if (state.has === 'without') return none;
-    if (state.at === 'start' && state.join !== 'comma')
-      return [go(state, { isNot: !state.isNot, from: state.isNot ? state.from : -1 })];
-    if (state.at === 'bareOperator') return isSoft(state.relation) ? [go(state, { isNot: !state.isNot })] : none;
-    return freshOf(state, grammar).map((one) => go(one, { isNot: true, from: -1 }));
+    const isIn = state.at === 'field' || state.at === 'operator' || (state.at === 'bareOperator' && isSoft(state.relation));
+    if (isIn) return [go(state, { isNot: !state.isNot })];
+    if (state.at === 'start') return [go(state, { isNot: !state.isNot, from: state.isNot ? state.from : -1 })];
+    return state.at === 'bareOperator' ? none : freshOf(state, task).map((one) => go(one, { isNot: true, from: -1 }));
   },
 
-  with: (state, _, grammar) =>
-    freshOf(state, grammar).map((one) => go(one, { has: one.has ?? 'with', from: one.isNot || one.has ? one.from : -1 })),
-  without: (state, _, grammar) => freshOf(state, grammar).map((one) => go(one, { has: 'without', from: -1 })),
+  with: (state, _, task) => freshOf(state, task).map((one) => begun(one, { has: one.has ?? 'with' })),
+  without: (state, _, task) => freshOf(state, task).map((one) => go(one, { has: 'without', from: -1 })),
 
-  to: (state, { isSign }, grammar) => {
+  to: (state, { isSign }, task) => {
     const last = state.terms.at(-1);
-    if (isSign && (state.at === 'start' || state.at === 'joined' || state.at === 'after' || state.at === 'value')) {
-      const denied = steps.not(state, { is: 'not' } as never, grammar);
-      if (state.at !== 'value') return denied;
-      return last?.value?.form === 'text' ? denied : [...denied, ...ranged(state, last)];
-    }
-    if (state.at === 'value') return ranged(state, last);
-    return state.at === 'bareValue' && state.values.length === 1 && state.join === undefined
-      ? [go(state, { at: 'bareHigh' }, 0.02)]
-      : none;
+    const isText = last?.value?.form === 'text' && !last.value.isQuoted;
+    const range = state.at === 'value' && !(isSign && isText) ? ranged(state, last) : none;
+    if (isSign && ['start', 'joined', 'after', 'value'].includes(state.at))
+      return [...steps.not(state, { is: 'not' } as never, task), ...range];
+    const isBare = state.at === 'bareValue' && state.values.length === 1 && state.join === undefined;
+    return isBare ? [go(state, { at: 'bareHigh' }, 0.02)] : range;
   },
 
   orMore: (state) => bounded(state, '>='),
@@ -397,80 +313,45 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     return [go(state, { at: 'value', terms: [...state.terms, termOf({ ...state, relation }, undefined)] })];
   },
 
-  open: (state, { bracket }, grammar) => {
-    const frame = (kind: Frame['kind'], { commas } = state): Frame => ({
-      kind,
-      separator: undefined,
-      excludesLow: bracket === '{',
-      commas,
-      outer: state.frame,
-    });
+  open: (state, { bracket }, task) => {
+    const frame: Frame = { kind: 'group', excludesLow: bracket === '{', outer: state.frame };
     switch (state.at) {
       case 'operator':
-        return [go(state, { frame: frame('list') })];
+        return [go(state, { frame: { ...frame, kind: 'list' } })];
       case 'field':
-        return [go(state, { at: 'operator', relation: '=', isWord: false, frame: frame('list') }, 0.2)];
+        return [go(state, { at: 'operator', relation: '=', isWord: false, frame: { ...frame, kind: 'list' } }, 0.2)];
       case 'bareOperator':
       case 'bareRelation':
-        return [go(state, { frame: frame('call') })];
-      case 'prefix': {
-        const separator = state.join === 'or' ? 'or' : 'and';
-        const opened = put(state, '(');
-        return [
-          go(opened, {
-            at: 'start',
-            join: undefined,
-            lead: undefined,
-            commas: undefined,
-            frame: { ...frame('group'), separator },
-          }),
-        ];
-      }
+        return [go(state, { frame: { ...frame, kind: 'call' } })];
+      case 'prefix':
+        return [go(put(state, '('), { ...opened, frame: { ...frame, separator: state.join === 'or' ? 'or' : 'and' } })];
       default:
-        return freshOf(state, grammar).map((one) => {
-          const opened = put(one.isNot ? put(one, 'not') : one, '(');
-          return go(opened, {
-            at: 'start',
-            isNot: false,
-            join: undefined,
-            lead: undefined,
-            commas: undefined,
-            frame: frame('group', one),
-          });
-        });
+        return freshOf(state, task).map((one) =>
+          go(put(one.isNot ? put(one, 'not') : one, '('), { ...opened, isNot: false, frame }),
+        );
     }
   },
 
-  close: (state, { bracket }, grammar) => {
-    const { frame } = state;
+  close: (state, { bracket }, task) => {
+    const { frame, output } = state;
     if (frame === undefined) return [go({ ...state, slips: state.slips + 1 }, {}, 1)];
     if (frame.kind !== 'group') {
-      if (state.at !== 'value')
-        return state.at === 'joined' && state.join === 'comma' ? [go(state, { at: 'value', frame: frame.outer }, 0.3)] : none;
-      const last = lastOf(state);
-      const excludes =
-        last.high !== undefined && frame.kind === 'list' ? { low: frame.excludesLow, high: bracket === '}' } : undefined;
-      return [
-        go(state, {
-          frame: frame.outer,
-          terms: excludes === undefined ? state.terms : [...state.terms.slice(0, -1), { ...last, excludes }],
-        }),
-      ];
+      const inner = { ...state, frame: frame.outer };
+      if (state.at === 'joined' && state.join === ',') return [go(inner, { at: 'value' }, 0.3)];
+      if (state.at !== 'value') return none;
+      const isRange = state.terms.at(-1)?.high !== undefined && frame.kind === 'list';
+      return [isRange ? withLast(inner, { excludes: { low: frame.excludesLow, high: bracket === '}' } }) : inner];
     }
     // Parentheses around a field, or around values that come before it.
-    if ((state.at === 'field' || state.at === 'bareValue') && state.output?.what === '(') {
-      const { before } = state.output;
-      const output = typeof before?.what === 'string' && before.what !== '(' && before.what !== 'not' ? before.before : before;
-      return [
-        go(
-          { ...state, output, key: mixed(state.key, ')') },
-          { frame: frame.outer, lead: output === before ? state.lead : (before?.what as 'and' | 'or') },
-        ),
-      ];
+    if ((state.at === 'field' || state.at === 'bareValue') && output?.one === '(') {
+      const { before } = output;
+      const isLed = before !== undefined && isJoin(before.one);
+      const lead = isLed ? (before.one as Join) : state.lead;
+      return [go(state, { output: isLed ? before.before : before, key: mixed(state.key, ')'), frame: frame.outer, lead })];
     }
-    if (state.at === 'start' && state.lead !== undefined && state.output?.what !== '(')
+    if (state.at === 'start' && state.lead !== undefined && output?.one !== '(')
       return [go(state, { at: 'after', frame: frame.outer, join: undefined }, 0.3)];
-    return closed(state, grammar).map((one) => grouped(one));
+    return closed(state, task).map(grouped);
   },
 
   noise: (state, { isSpoken, from, to }) => [
@@ -480,346 +361,284 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
 
 const mirrored: Readonly<Partial<Record<WrittenRelation, WrittenRelation>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
+const isUnary = (relation: WrittenRelation | undefined): boolean => relation === '[NULL]' || relation === '[VALUE]';
+
 /** A relation that a more exact one may follow. */
 const isSoft = (relation: WrittenRelation | undefined): boolean =>
   relation === '=' || relation === ':' || relation === 'in' || relation === undefined;
 
-const isSought = (term: WrittenTerm | undefined): boolean => term?.value?.form === 'text' && !term.value.isQuoted;
+const isCall = ({ frame }: State): boolean => frame?.kind === 'call';
+const isInList = ({ frame }: State): boolean => frame !== undefined && frame.kind !== 'group';
 
-const lastOf = (state: ReadingState): WrittenTerm => state.terms.at(-1) ?? termOf(state, undefined);
-
-const termOf = ({ relation = '=', isWord, join }: ReadingState, value: WrittenValue | undefined): WrittenTerm => ({
-  join: join === 'and' ? 'and' : 'or',
+const termOf = ({ relation = '=', isWord, join = 'or' }: State, value: WrittenValue | undefined): WrittenTerm => ({
+  join,
   relation,
   isWord,
   value,
 });
 
+/** The state with more of its last term known. */
+const withLast = (state: State, change: Partial<WrittenTerm>): State =>
+  go(state, { terms: [...state.terms.slice(0, -1), { ...(state.terms.at(-1) ?? termOf(state, undefined)), ...change }] });
+
 /** The state with one more value of its condition, if the field takes it. */
-const taken = (state: ReadingState, value: WrittenValue, grammar: ReadingTask): readonly ReadingState[] =>
-  fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined, from: state.from }, grammar);
+const taken = (state: State, value: WrittenValue, task: ReadingTask): readonly State[] =>
+  fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined }, task);
 
 /** The state, if its last term fits the field; a range is asked when both its ends are known. */
-function fitting(state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
+function fitting(state: State, { schema }: ReadingTask): readonly State[] {
   const last = state.terms.at(-1);
   if (state.field === undefined || last === undefined) return none;
   if (last.high !== undefined || last.value?.form === 'any') return [state];
   const relation = isBetween(last) ? '=' : last.relation;
-  return conditionOf(grammar.schema, state.field, [{ ...last, relation }], false) === undefined ? none : [state];
+  return conditionOf(schema, state.field, [{ ...last, relation }], false) === undefined ? none : [state];
 }
 
-const isBetween = (term: WrittenTerm | undefined): boolean => term?.relation === 'between' || term?.relation === '!between';
-
 /** The field of values that were read before it. */
-function withValues(state: ReadingState, field: string): ReadingState {
+function withValues(state: State, field: string): State {
   const { values, relation = '=' } = state;
   const [first, second] = values;
   const isText = first?.form === 'text';
-  const inverse: WrittenRelation =
-    relation === '~' || relation === 'in' || isText ? (isText && values.length === 1 ? ':' : '=') : relation;
-  const isRange = second !== undefined && state.join === undefined;
-  const terms = isRange
-    ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
-    : values.map((value): WrittenTerm => ({ ...termOf({ ...state, relation: inverse }, value), join: 'or' }));
+  const plain: WrittenRelation = isText && values.length === 1 ? ':' : '=';
+  const own = { ...state, relation: relation === '~' || relation === 'in' || isText ? plain : relation };
+  const terms =
+    second !== undefined && state.join === undefined
+      ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
+      : values.map((value): WrittenTerm => ({ ...termOf(own, value), join: 'or' }));
   return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
 }
 
-/** A value without a field before it: of a known one the field follows. */
-function unnamed(state: ReadingState, value: WrittenValue, grammar: ReadingTask): readonly ReadingState[] {
-  const { relation } = state;
-  const begun = {
-    ...state,
-    relation: relation ?? '=',
-    isWord: true,
-    from: relation !== undefined || state.isNot || state.has ? state.from : -1,
-  };
-  const named = (field: string | undefined, cost: number, isGuess: boolean) =>
+/** A value without a field before it: that of what it is known as, of days or times, or one that follows. */
+function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task: ReadingTask): readonly State[] {
+  const { value } = item;
+  const { relation } = given;
+  const isNot = given.has === 'without' ? true : given.isNot;
+  const state = go(given, { from: relation !== undefined || given.isNot || given.has ? given.from : -1 });
+  const named = (field: string | undefined) =>
     field === undefined
       ? none
-      : taken({ ...begun, field, isNot: begun.has === 'without' ? true : begun.isNot }, value, grammar).map((one) =>
-          go(one, { has: undefined }, cost, isGuess),
+      : taken(go(state, { field, relation: relation ?? '=', isWord: true, isNot }, 0.1, true), value, task).map((one) =>
+          go(one, { has: undefined }),
         );
+  const waiting = (cost: number, isGuess = false) =>
+    go(state, { at: 'bareValue', values: [value], isWord: true, isNot, has: undefined }, cost, isGuess);
+  const isPlain = relation === undefined || relation === '=' || relation === '~';
   switch (value.form) {
     case 'known':
-      return relation !== undefined && relation !== '=' && relation !== '!=' && relation !== 'in' && relation !== '~'
-        ? none
-        : named(value.field, 0.1, true);
+      return isPlain || relation === '!=' || relation === 'in' ? named(value.field) : none;
     case 'day':
-      return named(grammar.dateField, 0.1, true);
     case 'time':
-      return named(grammar.timeField, 0.1, true);
+      return [...named(value.form === 'day' ? task.dateField : task.timeField), ...(relation === undefined ? [waiting(0.2)] : none)];
     case 'number':
-      return [
-        go(
-          { ...begun, relation },
-          { at: 'bareValue', values: [value], isNot: begun.has === 'without' ? true : begun.isNot, has: undefined },
-        ),
-      ];
+      return [waiting(0)];
     case 'text': {
-      const anchor = value.isPattern && value.text.endsWith('%') && !value.text.startsWith('%') ? '^=' : '~';
-      const isPlain = relation === undefined || relation === '~' || relation === '^=' || relation === '=';
-      const isDenied = (begun.has === 'without') !== begun.isNot;
-      const sought = isPlain
-        ? soughtOf(grammar.schema, value.text.replace(/^%|%$/g, ''), relation === '^=' ? '^=' : anchor, isDenied)
+      const isAnchored = value.isPattern && value.text.endsWith('%') && !value.text.startsWith('%');
+      const operator = relation === '^=' || isAnchored ? '^=' : '~';
+      const text = value.text.replace(/^%|%$/g, '');
+      const isSought = (isPlain || relation === '^=') && !value.isExplained;
+      const sought = isSought
+        ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot)
         : undefined;
-      const { item } = begun;
-      const taken = { ...begun, ...blank, from: begun.from === -1 ? item.from : begun.from, to: item.to };
-      const inField =
-        relation === undefined
-          ? [go({ ...begun, relation }, { at: 'bareValue', values: [value] }, value.isQuoted ? 0.1 : 0.35, !value.isQuoted)]
-          : none;
-      return sought === undefined ? inField : [emit(taken, sought, value.isQuoted ? 0.4 : 0.3, true), ...inField];
+      const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
+      const waits = relation === undefined || isCall(state);
+      return [
+        ...(sought === undefined ? none : [emit({ ...state, ...blank, ...range }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
+        ...(waits ? [{ ...waiting(value.isQuoted ? 0.1 : 0.35, !value.isQuoted), isNot: state.isNot, has: state.has }] : none),
+      ];
     }
     default:
       return none;
   }
 }
 
-const ranged = (state: ReadingState, last: WrittenTerm | undefined): readonly ReadingState[] =>
-  last !== undefined &&
+const ranged = (state: State, last: WrittenTerm | undefined): readonly State[] =>
+  last?.value !== undefined &&
   last.high === undefined &&
-  last.value !== undefined &&
   ['=', ':', 'in', 'between', '!between', '>=', '!='].includes(last.relation)
     ? [go(state, { at: 'high', join: undefined }, 0.02)]
     : none;
 
-function bounded(state: ReadingState, relation: WrittenRelation): readonly ReadingState[] {
+function bounded(state: State, relation: WrittenRelation): readonly State[] {
   if (state.at === 'bareValue') return [go(state, { relation })];
   const last = state.terms.at(-1);
   const isPlain = state.at === 'value' && last !== undefined && last.high === undefined && isSoft(last.relation);
-  return isPlain ? [go(state, { terms: [...state.terms.slice(0, -1), { ...last, relation }] })] : none;
+  return isPlain ? [withLast(state, { relation })] : none;
 }
 
-function joining(join: NonNullable<ReadingState['join']>, state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
-  const { at } = state;
+function joining(join: Join, state: State, task: ReadingTask): readonly State[] {
   const last = state.terms.at(-1);
-  const repeated = () => [go({ ...state, slips: state.slips + 1 }, {}, 1)];
-  switch (at) {
+  const ended = () => closed(state, task).map((one) => behind(one, join, task));
+  const repeated = (earlier: Join | undefined) => (earlier === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none);
+  switch (state.at) {
     case 'value':
-      if (join === 'and' && isBetween(last) && last?.high === undefined && last?.value !== undefined)
-        return [go(state, { at: 'high', join: undefined })];
+      if (join === 'and' && isBetween(last) && last?.high === undefined) return [go(state, { at: 'high', join: undefined })];
       return [go(state, { at: 'joined', join })];
     case 'joined':
-      if (join === 'comma') return none;
+      if (join === ',') return none;
       return [
-        ...(state.join === 'comma' ? [go(state, { join })] : state.join === join ? repeated() : none),
-        ...freshOf(state, grammar).flatMap((one) => prefixed(one, join)),
+        ...(state.join === ',' ? [go(state, { join })] : repeated(state.join)),
+        ...freshOf(state, task).map((one) => prefixed(one, join)),
       ];
     case 'start': {
-      if (join === 'comma') return none;
-      if (state.join === 'comma') return [led(go(state, { join: undefined }), join)];
-      const isFirst = state.output === undefined || state.output.what === '(' || state.lead !== undefined;
-      return isFirst ? [...(state.lead === join ? repeated() : none), ...prefixed(state, join)] : none;
+      if (join === ',') return none;
+      if (state.lead === ',') return [go(state, { lead: join }), prefixed(state, join)];
+      const isFirst = state.output === undefined || state.output.one === '(' || state.lead !== undefined;
+      return isFirst ? [...repeated(state.lead), prefixed(state, join)] : none;
     }
     case 'bareValue':
       if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];
-      return [
-        ...closed(state, grammar).flatMap((one) => behind(one, join, grammar)),
-        ...(state.relation === undefined ? [go(state, { at: 'bareHigh', join: 'or' }, 0.2)] : none),
-      ];
+      return [...ended(), ...(state.relation === undefined ? [go(state, { at: 'bareHigh', join: 'or' }, 0.2)] : none)];
     case 'after':
     case 'field':
-      return closed(state, grammar).flatMap((one) => behind(one, join, grammar));
+      return ended();
     default:
       return none;
   }
 }
 
-/** The start of a condition behind a connective. A comma waits for the one that tells what it is. */
-function behind(state: ReadingState, join: ReadingState['join'], grammar: ReadingTask): readonly ReadingState[] {
-  const start = go(state, { at: 'start', join: undefined });
-  if (join !== 'comma') return [led(start, join ?? 'and')];
-  if (grammar.commaIsOr) return [go(start, { lead: 'or' })];
-  const guesses = state.commas === undefined ? (['and', 'or'] as const) : [state.commas];
-  return [go(start, { join: 'comma' }), ...guesses.map((lead) => go(start, { lead, commas: lead }))];
-}
-
-/** A connective that is written tells what the commas before it are. */
-const led = (state: ReadingState, lead: 'and' | 'or'): ReadingState =>
-  go(state, { lead, commas: undefined }, state.commas === undefined || state.commas === lead ? 0 : 1);
-
-/** Commas that no connective explains are an AND. */
-const unexplained = ({ commas }: ReadingState): number => (commas === 'or' ? 0.7 : 0);
+/** The start of a condition behind a connective. */
+const behind = (state: State, join: Join, { commaIsOr }: ReadingTask): State =>
+  go(state, { at: 'start', join: undefined, lead: join === ',' && commaIsOr ? 'or' : join });
 
 /** `AND(…)`: what joins the conditions in the bracket. Outside it nothing is joined by this. */
-const prefixed = (state: ReadingState, join: 'and' | 'or'): readonly ReadingState[] => {
-  const outer = state.lead ?? 'and';
-  const begun = state.output === undefined || state.output.what === '(' ? state : putJoin(state, outer);
-  const denied = state.isNot ? put(begun, 'not') : begun;
-  return [go(denied, { at: 'prefix', join, isNot: false })];
+const prefixed = (state: State, join: Join): State => {
+  const begun = state.output === undefined || state.output.one === '(' ? state : put(state, state.lead ?? 'and');
+  return go(state.isNot ? put(begun, 'not') : begun, { at: 'prefix', join, isNot: false });
 };
 
 // Conditions and groups
 
 /** The state at the start of a new condition; one that is open ends. */
-function freshOf(state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
+function freshOf(state: State, task: ReadingTask): readonly State[] {
   switch (state.at) {
     case 'start':
     case 'bareOperator':
-      return state.join === 'comma' ? none : [state];
+      return [state];
     case 'after':
-      return [go(state, { at: 'start', join: undefined, lead: state.frame?.separator ?? 'and' }, 0.12)];
-    case 'joined': {
-      if (state.frame !== undefined && state.frame.kind !== 'group') return none;
-      return closed({ ...state, at: 'value' }, grammar)
-        .flatMap((one) => behind(one, state.join, grammar))
-        .filter(({ join }) => join !== 'comma');
+      return [go(state, { ...opened, lead: state.frame?.separator ?? 'and' }, 0.12)];
+    default: {
+      if (isInList(state)) return none;
+      const isJoined = state.at === 'joined';
+      return closed(isJoined ? { ...state, at: 'value' } : state, task).map((one) =>
+        go(behind(one, (isJoined && state.join) || 'and', task), {}, isJoined ? 0 : 0.12),
+      );
     }
-    default:
-      if (state.frame !== undefined && state.frame.kind !== 'group') return none;
-      return closed(state, grammar).map((one) => go(one, { at: 'start', join: undefined, lead: 'and' }, 0.12));
   }
 }
 
 /** Ends a condition, where it is complete. */
-function closed(state: ReadingState, grammar: ReadingTask): readonly ReadingState[] {
-  const { field, has, isNot } = state;
-  if (state.at === 'after') return [state];
-  if (state.at === 'value' && field !== undefined) {
-    const found = conditionOf(grammar.schema, field, state.terms, isNot !== (has === 'without'));
-    return found === undefined ? none : [emit(state, found.result, found.cost, found.isGuess)];
-  }
-  if (state.at === 'field' && field !== undefined) {
-    if (fieldOf(grammar.schema, field).type === 'boolean') {
-      const value = isNot === (has === 'without');
-      return [emit(state, { kind: 'comparison', field, operator: '=', value: { kind: 'boolean', value } }, 0.05, false)];
-    }
+function closed(state: State, task: ReadingTask): readonly State[] {
+  const { field, has, isNot, at, relation } = state;
+  const { schema, timeField, amountField } = task;
+  if (at === 'after') return [state];
+  const ended = (name: string, terms: readonly WrittenTerm[], isDenied: boolean, cost = 0, isGuess = false) => {
+    const found = conditionOf(schema, name, terms, isDenied);
+    return found === undefined ? none : [emit(state, found.result, found.cost + cost, found.isGuess || isGuess)];
+  };
+  if (at === 'value' && field !== undefined) return ended(field, state.terms, isNot !== (has === 'without'));
+  if (at === 'field' && field !== undefined) {
+    const isDenied = isNot !== (has === 'without');
+    const { type, values } = fieldOf(schema, field);
+    const equal = (value: Expression & { kind: 'comparison' }, cost: number, isGuess: boolean) => emit(state, value, cost, isGuess);
+    const comparison = { kind: 'comparison', field, operator: '=' } as const;
+    if (type === 'boolean') return [equal({ ...comparison, value: { kind: 'boolean', value: !isDenied } }, 0.05, false)];
     if (has === undefined) return none;
-    const { type, values } = fieldOf(grammar.schema, field);
-    const isCount = type === 'integer' && values === undefined && (has === 'without') !== isNot;
-    const zero: Expression = { kind: 'comparison', field, operator: '=', value: { kind: 'integer', value: 0 } };
-    const isZero = isCount ? [emit(state, zero, 0, true)] : none;
-    return [...isZero, emit(state, { kind: 'null', field, negated: (has === 'with') !== isNot }, 0.05, false)];
+    const isZero = type === 'integer' && values === undefined && isDenied;
+    return [
+      ...(isZero ? [equal({ ...comparison, value: { kind: 'integer', value: 0 } }, 0, true)] : none),
+      emit(state, { kind: 'null', field, negated: !isDenied }, 0.05, false),
+    ];
   }
-  const { timeField } = grammar;
-  const { relation } = state;
-  const isWhen = relation !== undefined && relation !== 'in' && relation !== '~' && relation !== ':';
-  if (state.at === 'bareValue' && isWhen && timeField !== undefined && state.values.every(isHour)) {
-    const found = conditionOf(grammar.schema, timeField, withValues(state, timeField).terms, isNot);
-    return found === undefined ? none : [emit(state, found.result, found.cost + 0.8, true)];
-  }
-  const { amountField } = grammar;
-  if (
-    state.at === 'bareValue' &&
-    state.relation !== undefined &&
-    amountField !== undefined &&
-    state.values.every(({ form }) => form === 'number')
-  ) {
-    const found = conditionOf(grammar.schema, amountField, withValues(state, amountField).terms, isNot);
-    return found === undefined ? none : [emit(state, found.result, found.cost + 0.5, true)];
-  }
-  return none;
+  if (at !== 'bareValue' || relation === undefined || !state.values.every(({ form }) => form === 'number')) return none;
+  const isWhen = relation !== 'in' && relation !== '~' && relation !== ':' && state.values.every(isHour);
+  const bare = (name: string, cost: number) => ended(name, withValues(state, name).terms, isNot, cost, true);
+  if (isWhen && timeField !== undefined) return bare(timeField, 0.8);
+  return amountField === undefined ? none : bare(amountField, 0.5);
 }
 
 const isHour = (value: WrittenValue): boolean => value.form === 'number' && Number(value.digits) <= 24;
 
-function emit(state: ReadingState, expression: Expression, cost: number, isGuess: boolean): ReadingState {
-  const { from, to } = state;
-  const part: ReadPart = { from: Math.max(from, 0), to, expression };
-  const made = put(state, expression);
-  return {
-    ...made,
-    ...blank,
-    at: 'after',
-    join: undefined,
-    lead: undefined,
-    cost: state.cost + cost,
-    isGuess: state.isGuess || isGuess,
-    parts: { one: part, before: state.parts },
-    from: -1,
-  };
+function emit(state: State, expression: Expression, cost: number, isGuess: boolean): State {
+  const part: ReadPart = { from: Math.max(state.from, 0), to: state.to, expression };
+  const change = { ...blank, ...opened, at: 'after', parts: { one: part, before: state.parts }, from: -1 } as const;
+  return go(put(state, expression), change, cost, isGuess);
 }
 
-/** Puts out a condition or an opening parenthesis, with the connective before it. */
-function put(state: ReadingState, what: Expression | 'not' | '('): ReadingState {
-  const { output } = state;
-  const needsJoin =
-    output !== undefined && output.what !== '(' && output.what !== 'not' && !(output.what === 'and' || output.what === 'or');
-  const begun = needsJoin ? putJoin(state, state.lead ?? 'and') : state;
-  const key = (begun.key * 33 + keyOf(what)) % modulus;
-  return { ...begun, output: { what, before: begun.output }, key };
-}
+const isJoin = (part: Part): part is Join => part === 'and' || part === 'or' || part === ',';
 
-const putJoin = (state: ReadingState, join: 'and' | 'or'): ReadingState => ({
-  ...state,
-  output: { what: join, before: state.output },
-  key: mixed(state.key, join),
-});
+/** Puts out a part of the search, with the connective before it. */
+function put(state: State, one: Part): State {
+  const last = state.output?.one;
+  const isApart = last !== undefined && last !== '(' && last !== 'not' && !isJoin(last) && !isJoin(one);
+  const begun = isApart ? put(state, state.lead ?? 'and') : state;
+  return { ...begun, output: { one, before: begun.output }, key: mixed(begun.key, String(keyOf(one))) };
+}
 
 /** Closes a group: what is in it becomes one expression. */
-function grouped(given: ReadingState): ReadingState {
-  const state = go(given, {}, unexplained(given));
-  const inside: (Expression | 'and' | 'or' | 'not')[] = [];
+function grouped(state: State): State {
+  const inside: (Expression | Join | 'not')[] = [];
   let { output } = state;
-  for (; output !== undefined && output.what !== '('; output = output.before) inside.unshift(output.what);
+  for (; output !== undefined && output.one !== '('; output = output.before) inside.unshift(output.one);
   const made = treeOf(inside);
-  const before = output?.before;
   if (made === undefined) return state;
-  return {
-    ...state,
-    at: 'after',
-    join: undefined,
-    frame: state.frame?.outer,
-    commas: state.frame?.commas,
-    output: { what: made, before },
-    key: mixed(state.key, ')'),
-  };
+  const change = { at: 'after', join: undefined, frame: state.frame?.outer, key: mixed(state.key, ')') } as const;
+  return { ...state, ...change, output: { one: made, before: output?.before } };
 }
 
 /** The tree of conditions and connectives: NOT over AND over OR. */
-function treeOf(sequence: readonly (Expression | 'and' | 'or' | 'not')[]): Expression | undefined {
+function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | undefined {
   const groups: Expression[][] = [[]];
   let isNot = false;
-  for (const one of sequence) {
-    if (one === 'or') groups.push([]);
-    else if (one === 'not') isNot = !isNot;
-    else if (one !== 'and') {
+  const joins = joinsOf(sequence.map((one) => (typeof one === 'string' && one !== 'not' ? one : undefined)), 'and');
+  for (const [index, one] of sequence.entries()) {
+    if (one === 'not') isNot = !isNot;
+    else if (typeof one !== 'string') {
       groups.at(-1)?.push(isNot ? negated(one) : one);
       isNot = false;
-    }
+    } else if (joins[index] === 'or') groups.push([]);
   }
-  const parts = groups.map((group) => (group.length === 1 ? group[0] : group.length > 1 ? connective('and', group) : undefined));
-  if (parts.some((part) => part === undefined)) return undefined;
-  return parts.length === 1 ? parts[0] : connective('or', parts as Expression[]);
+  if (groups.some(({ length }) => length === 0)) return undefined;
+  return joinedBy(
+    'or',
+    groups.map((group) => joinedBy('and', group)),
+  );
 }
 
-/** How many fields are to have two values at once, which nobody asks for. */
+/** How many conditions say again, or against it, what another says of the same field: nobody asks so. */
 function contradictions(expression: Expression): number {
   if (!('operands' in expression)) return 0;
   const inner = expression.operands.reduce((sum, one) => sum + contradictions(one), 0);
   if (expression.kind === 'or') return inner;
-  const equal = expression.operands.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : []));
-  return inner + equal.length - new Set(equal).size;
+  const named = expression.operands.flatMap((one) =>
+    one.kind === 'comparison' && (one.operator === '=' || one.operator === '!=') ? [one] : [],
+  );
+  const equal = new Set(named.flatMap(({ operator, field }) => (operator === '=' ? [field] : [])));
+  return inner + named.filter(({ field }) => equal.has(field)).length - equal.size;
 }
 
-const listed = <Element>(chain: Chain<Element>): readonly Element[] => {
+function listed<Element>(chain: Chain<Element>): readonly Element[] {
   const all: Element[] = [];
   for (let next = chain; next !== undefined; next = next.before) all.unshift(next.one);
   return all;
-};
+}
 
-function finished(state: ReadingState, grammar: ReadingTask): readonly FoundReading[] {
-  const isCut = state.at === 'joined' && state.join === 'comma' && state.frame?.kind === 'list';
-  let open: readonly ReadingState[] = [isCut ? go(state, { at: 'value', join: undefined }, 0.3) : state];
+function finished(state: State, task: ReadingTask): readonly FoundReading[] {
+  const isCut = state.at === 'joined' && state.join === ',' && state.frame?.kind === 'list';
+  let open: readonly State[] = [isCut ? go(state, { at: 'value', join: undefined }, 0.3) : state];
   for (let { frame } = state; frame !== undefined; frame = frame.outer) {
-    const { kind } = frame;
+    const isGroup = frame.kind === 'group';
     open = open.flatMap((one) => {
-      const missing = { ...one, cost: one.cost + 1, slips: one.slips + 1 };
-      if (kind !== 'group') return [{ ...missing, frame: one.frame?.outer }];
-      return closed(missing, grammar).map(grouped);
+      const missing = go(one, { slips: one.slips + 1 }, 1);
+      return isGroup ? closed(missing, task).map(grouped) : [{ ...missing, frame: one.frame?.outer }];
     });
   }
   return open
-    .flatMap((one) => closed(one, grammar))
-    .flatMap((one) => {
-      const sequence: (Expression | 'and' | 'or' | 'not')[] = [];
-      for (let { output } = one; output !== undefined; output = output.before)
-        if (output.what !== '(') sequence.unshift(output.what);
-      const result = treeOf(sequence);
-      const { isGuess, slips } = one;
-      const cost = one.cost + unexplained(one) + (result !== undefined && isGuess ? contradictions(result) * 1.5 : 0);
-      return result === undefined
-        ? []
-        : [{ result, cost, isGuess, slips, parts: listed(one.parts), ignored: listed(one.ignored) }];
+    .flatMap((one) => closed(one, task))
+    .flatMap(({ output, cost, isGuess, slips, parts, ignored }) => {
+      const result = treeOf(listed(output).filter((one) => one !== '('));
+      if (result === undefined) return [];
+      const against = contradictions(result);
+      const weight = { cost: cost + (isGuess ? against * 1.5 : 0), isGuess: isGuess || against > 0, slips };
+      return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
     });
 }
