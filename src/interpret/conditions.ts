@@ -1,10 +1,11 @@
 import type { Expression, Literal } from '../../grammar/expression.ts';
+import { isSlip, similar } from '../../grammar/fixes.ts';
 import { readDecimal, readInteger } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { connective, oppositeOf } from '../analysis/expressions.ts';
 import { isKnown, wrongText } from '../schema/check-fields.ts';
-import { lettersOf, valueNamed } from '../schema/labels.ts';
-import { codesOf, type Field, fieldOf, isOfType, type Schema } from '../schema/schema.ts';
+import { lettersOf, namesOfValue, valueNamed } from '../schema/labels.ts';
+import { codesOf, type Field, fieldOf, isOfType, type KnownValue, type Schema } from '../schema/schema.ts';
 import type { WhenValue } from './dates.ts';
 import { literalFor, type WrittenRelation } from './vocabulary.ts';
 
@@ -136,6 +137,8 @@ function textBounds(
     const isExact = field.values !== undefined && isKnown(string(text), field, '=');
     if (named !== undefined && !isExact && !(isQuoted && term.isWord)) return sure(point(string(String(named.value))), 0.1);
     const isUnknown = namesOne && field.values !== undefined && !isExact;
+    const near = isUnknown ? valueLike(field, text) : undefined;
+    if (near !== undefined) return guess(point(string(String(near.value))), 0.3);
     return isQuoted
       ? sure(point(string(text)), isUnknown ? 0.2 : 0)
       : { result: point(string(text)), cost: isUnknown ? 2 : 0.1, isGuess: isUnknown };
@@ -152,6 +155,14 @@ function textBounds(
     return /^(?:true|false)$/i.test(text) ? sure(point({ kind: 'boolean', value: /^t/i.test(text) }), 0.1) : undefined;
   const found = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? numberBounds(field, text.trim(), namesOne) : undefined;
   return found && { ...found, cost: found.cost + 0.1 };
+}
+
+/** The only known value that a text is one slip from. */
+function valueLike(field: Field, text: string): KnownValue | undefined {
+  const names = new Map((field.values ?? []).flatMap((known) => namesOfValue(known).map((name) => [lettersOf(name), known])));
+  const letters = lettersOf(text);
+  const name = similar(letters, names.keys());
+  return name !== undefined && isSlip(letters, name, names.keys()) ? names.get(name) : undefined;
 }
 
 /** The expression of one term on a field. */
@@ -330,11 +341,7 @@ export function conditionOf(
     else group.push(found.result);
   }
   const joined = groups.map((group) => joinedBy('and', group));
-  const whole = merged(
-    name,
-    joined,
-    terms.some(({ relation }) => relation === 'in'),
-  );
+  const whole = merged(name, joined);
   return { result: isNegated ? negated(whole) : whole, cost, isGuess };
 }
 
@@ -347,11 +354,11 @@ export const joinedBy = (kind: 'and' | 'or', all: readonly Expression[]): Expres
 };
 
 /** Several values become a list. */
-function merged(name: string, parts: readonly Expression[], isList: boolean): Expression {
+function merged(name: string, parts: readonly Expression[]): Expression {
   const listed = (operator: string, all: readonly Expression[]) =>
     all.flatMap((one) => (one.kind === 'comparison' && one.operator === operator ? [one.value] : []));
   const values = listed('=', parts);
-  if (values.length === parts.length && (values.length > 1 || isList)) return { kind: 'in', field: name, negated: false, values };
+  if (values.length === parts.length && values.length > 1) return { kind: 'in', field: name, negated: false, values };
   const [only] = parts;
   if (parts.length === 1 && only?.kind === 'and') {
     const without = listed('!=', only.operands);

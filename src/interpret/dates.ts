@@ -279,7 +279,7 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
     ([from = 0, to = 0, month = 0, year], today) => (isYear(year) ? ranged(inMonth(from, to, month, year, today)) : undefined),
   ],
   ['clock', ([hour = 0]) => oneTime(hour)],
-  ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour < 8 ? 12 : 0), minutes), true],
+  ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
   ['n oclock part', ([hour = 0, , of = 0]) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],

@@ -1,6 +1,5 @@
 import type { Range } from '../../grammar/expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
-import { lettersOf } from '../schema/labels.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
 import { type WhenText, type WhenValue, whensAt } from './dates.ts';
@@ -68,7 +67,7 @@ export function itemsOf(
       isGuess,
       slips,
     });
-    for (const one of found[at] ?? []) items.push(...itemsOfFinding(one, weight, task, at, schema));
+    for (const one of found[at] ?? []) items.push(...itemsOfFinding(one, weight, task, at, schema, vocabulary));
     for (const { values, length, cost, isGuess } of whensAt(task, at)) {
       const [first, second] = values;
       const whole = withAside(task, at + length);
@@ -105,6 +104,7 @@ function itemsOfFinding(
   { tokens }: WhenText,
   at: number,
   schema: Schema,
+  vocabulary: Vocabulary,
 ): readonly WrittenItem[] {
   const own = weight(length, cost, false, slips);
   const [token] = tokens.slice(at);
@@ -121,10 +121,11 @@ function itemsOfFinding(
       const named = isAside
         ? Object.keys(schema.fields).find((name) => name.toLowerCase() === inner.text.toLowerCase())
         : undefined;
-      const isName = token?.key === lettersOf(meaning.name);
+      const isMany = vocabulary.stems(token?.key ?? '').length > 0;
       const plain: readonly WrittenItem[] = [
         { is: 'field', name: meaning.name, ...own },
-        ...(isName ? [] : [{ is: 'noise' as const, isSpoken: false, ...own, cost: 0.8, isGuess: true }]),
+        // What is asked for: `rooms with …`.
+        ...(isMany ? [{ is: 'noise' as const, isSpoken: false, ...own, cost: 0.8, isGuess: true }] : []),
       ];
       return named === undefined ? plain : [{ is: 'field', name: named, ...weight(length + 3, cost, false, slips) }, ...plain];
     }
@@ -244,6 +245,8 @@ function* wordsAt(
   let isExplained = false;
   for (let length = 1; length <= 5; length++) {
     const token = tokens[at + length - 1];
+    const isHyphen = length > 1 && token?.text === '-' && token.isGlued && tokens[at + length]?.isGlued === true;
+    if (isHyphen && tokens[at + length]?.kind === 'word') continue;
     if (
       token === undefined ||
       (token.kind !== 'word' && token.kind !== 'number') ||

@@ -254,6 +254,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
       case 'bareHigh':
         return [go(state, { at: 'bareValue', values: [...state.values, value] })];
       case 'bareOperator':
+      case 'bareValue':
       case 'start':
       case 'after':
         return fresh();
@@ -296,7 +297,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   to: (state, { isSign }, task) => {
     const last = state.terms.at(-1);
     const isText = last?.value?.form === 'text' && !last.value.isQuoted;
-    const range = state.at === 'value' && !(isSign && isText) ? ranged(state, last) : none;
+    const range = state.at === 'value' && !isText ? ranged(state, last) : none;
     if (isSign && ['start', 'joined', 'after', 'value'].includes(state.at))
       return [...steps.not(state, { is: 'not' } as never, task), ...range];
     const isBare = state.at === 'bareValue' && state.values.length === 1 && state.join === undefined;

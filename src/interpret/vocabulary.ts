@@ -1,6 +1,7 @@
 import type { Literal } from '../../grammar/expression.ts';
 import { readDecimal } from '../../grammar/literal.ts';
 import { type Catalogue, type LocaleTag, localeOf, wordsIn } from '../../grammar/messages/wording.ts';
+import { isSlip } from '../../grammar/fixes.ts';
 import { unicode } from '../../grammar/unicode.ts';
 import { lettersOf, namesOfField, namesOfValue } from '../schema/labels.ts';
 import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
@@ -52,8 +53,10 @@ type Trie = { senses: Sense[]; readonly next: Map<string, Trie> };
 
 export type Vocabulary = {
   readonly root: Trie;
-  /** The words of labels and values, by their lengths. */
-  readonly words: ReadonlyMap<number, ReadonlySet<string>>;
+  /** The words of labels, values and dates by themselves without one of their letters. */
+  readonly near: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The known words that a word is without its ending: `room` of `rooms`. */
+  readonly stems: (key: string) => readonly string[];
   readonly has: (key: string) => boolean;
 };
 
@@ -102,7 +105,7 @@ const keywordPhrases: readonly (readonly [Meaning, string])[] = [
   [{ is: 'relation', relation: '[VALUE]' }, 'is not null|is not empty|!= null|<> null|ne null|is not none|!== null'],
 ];
 
-const rows: { readonly [Part in Exclude<keyof ReadingWords, 'comparisons'>]: (index: number) => readonly Meaning[] } = {
+const rows: { readonly [Part in Exclude<keyof ReadingWords, 'comparisons' | 'endings'>]: (index: number) => readonly Meaning[] } = {
   and: () => [{ is: 'and' }],
   or: () => [{ is: 'or' }],
   not: () => [{ is: 'not' }],
@@ -163,7 +166,7 @@ export function vocabularyOf(schema: Schema, locale: LocaleTag | Catalogue | und
 
 function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined): Vocabulary {
   const root: Trie = { senses: [], next: new Map() };
-  const words = new Map<number, Set<string>>();
+  const near = new Map<string, Set<string>>();
   const add = (path: readonly string[], meaning: Meaning, cost: number) => {
     let node = root;
     for (const word of path) {
@@ -174,9 +177,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     if (path.length > 0 && !node.senses.some((sense) => isSame(sense.meaning, meaning))) node.senses.push({ meaning, cost });
   };
   const learn = (word: string) => {
-    const list = words.get(word.length) ?? new Set();
-    words.set(word.length, list);
-    if (word.length > 3) list.add(word);
+    for (const shorter of word.length > 3 ? shortened(word) : []) near.set(shorter, (near.get(shorter) ?? new Set()).add(word));
   };
   for (const [relation, spelled] of Object.entries(relations) as [WrittenRelation, string][])
     for (const one of spelled.split(' ')) add([keyOf(one)], { is: 'relation', relation }, 0);
@@ -239,7 +240,13 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       }
     }
   }
-  return { root, words, has: (key) => root.next.has(key) };
+  const endings = languagesOf(locale).flatMap((language) => language.endings.split('|'));
+  const stems = (key: string) =>
+    endings.flatMap((ending) => {
+      const stem = key.endsWith(ending) ? key.slice(0, -ending.length) : '';
+      return near.get(stem)?.has(stem) ? [stem] : [];
+    });
+  return { root, near, stems, has: (key) => root.next.has(key) };
 
   function addName(path: readonly string[], meaning: Meaning) {
     add(path, meaning, 0);
@@ -286,47 +293,33 @@ export type FoundMeaning = Sense & { readonly length: number; readonly slips: nu
 
 /** Every name and phrase that begins at a token; longer ones are cheaper than their parts. */
 export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<FoundMeaning> {
-  let reached: { readonly node: Trie; readonly slips: number }[] = [{ node: vocabulary.root, slips: 0 }];
+  let reached: { readonly node: Trie; readonly slips: number; readonly more: number }[] = [{ node: vocabulary.root, slips: 0, more: 0 }];
   for (let length = 1; reached.length > 0 && from + length <= tokens.length; length++) {
     const token = tokens[from + length - 1];
     if (token === undefined || (token.kind === 'string' && token.text !== '')) return;
     const next: typeof reached = [];
-    for (const { node, slips } of reached) {
+    for (const { node, slips, more } of reached) {
       const exact = node.next.get(token.kind === 'string' ? '""' : token.key);
-      if (exact !== undefined) next.push({ node: exact, slips });
+      if (exact !== undefined) next.push({ node: exact, slips, more });
       if (token.kind === 'word' && slips === 0 && !vocabulary.has(token.key))
         for (const word of nearWords(vocabulary, token.key)) {
           const near = node.next.get(word);
-          if (near !== undefined) next.push({ node: near, slips: 1 });
+          if (near !== undefined) next.push({ node: near, slips: 1, more: vocabulary.stems(token.key).includes(word) ? 0.2 : 1 });
         }
     }
-    for (const { node, slips } of next)
+    for (const { node, slips, more } of next)
       for (const { meaning, cost } of node.senses)
         if (slips === 0 || meaning.is === 'field' || meaning.is === 'known' || meaning.is === 'date')
-          yield { meaning, cost: cost + slips, length, slips };
+          yield { meaning, cost: cost + more, length, slips };
     reached = next;
   }
 }
 
 /** The known words that are one slip away: at most a few, of four letters or more, with the same digits. */
-function nearWords({ words }: Vocabulary, key: string): readonly string[] {
-  if (key.length < 4) return [];
-  const found = new Set<string>();
-  for (const length of [key.length - 1, key.length, key.length + 1])
-    for (const word of words.get(length) ?? []) if (isOneSlip(key, word)) found.add(word);
-  return [...found].slice(0, 4);
+function nearWords({ near, stems }: Vocabulary, key: string): readonly string[] {
+  const found = new Set(shortened(key).flatMap((shorter) => [...(near.get(shorter) ?? [])]));
+  return [...stems(key), ...[...found].filter((word) => isSlip(key, word, [word]))].slice(0, 4);
 }
 
-/** One letter more, less, other, or two that changed places. */
-function isOneSlip(one: string, other: string): boolean {
-  if (one === other) return false;
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from++;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - from && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const left = one.slice(from, one.length - end);
-  const right = other.slice(from, other.length - end);
-  if (/\d/.test(left + right)) return false;
-  if (left.length < 2 && right.length < 2) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-}
+/** A word, and all that it is without one letter. */
+const shortened = (word: string): readonly string[] => [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];

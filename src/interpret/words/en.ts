@@ -34,6 +34,7 @@ export const english: ReadingWords = {
   to: 'to|until|till|through|up to and including|up to|thru|till and including|up till',
   true: 'true|yes',
   false: 'false|no',
+  endings: 's|es',
   noise:
     'the|a|an|from|all|every|everything|anything|any|of|for|in|on|at|by|please|show|show me|list|list all|find|find me|get|give me|give|want|we want|id like|i want|i need|i would like|to see|see|which|what|what is|whats|when|who|where|are|is|was|be|there|do we have|do i have|have we|we have|how many|is there|are there|booking|bookings|reservation|reservations|event|events|record|records|rows|row|results|result|entries|items|only|just|me|my|our|us|that|those|these|it|its|which are|that are|that is|who are|held|happening|scheduled|planned|taking place|takes place|booked|free|available|during|orders|tickets|items|on it|look for|looking for|search|search for|filter|also|either|on the|in the|for the|of the|field|the field|can you|could you|tell me|hi|hello|then|some|did|does|do|happens|going on|not yet',
   days: [

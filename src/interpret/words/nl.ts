@@ -32,6 +32,7 @@ export const dutch: ReadingWords = {
   to: 'tot|tot en met|t/m|t / m|tm|t.e.m.|tot aan',
   true: 'waar|ja',
   false: 'onwaar|nee',
+  endings: 'e|s|n|en',
   noise:
     'de|het|een|alle|alles|elke|iedere|van|voor|in|op|om|te|bij|door|graag|aub|svp|toon|laat zien|laat|geef|geef me|geef mij|zoek|zoek naar|vind|lijst|lijst met|ik wil|wil ik|ik zoek|wij willen|we willen|ik wil graag|zien|welke|wat|wat is|wat staat|wie|wanneer|waar|er|is er|zijn er|is|zijn|staan|staat|hoeveel|boeking|boekingen|reservering|reserveringen|evenement|evenementen|regels|rijen|resultaten|alleen|enkel|slechts|maar|mij|me|mijn|ons|onze|die|dat|deze|dit|het is|geboekt|gepland|vrij|beschikbaar|gedurende|tijdens|uit|aan|naar|per|met|den|der|des|veld|het veld|kun je|kunt u|kan ik|we|hebben we|hallo|nog|nu|ook|dan|allemaal|plaats|vindt|vinden|heb|heeft|hebben|gaat|door|daar|bestellingen|want',
   days: ['eergisteren', 'gisteren|gister|gisterens', 'vandaag|heden', 'morgen', 'overmorgen'],

@@ -19,6 +19,8 @@ export type ReadingWords = {
   readonly to: string;
   readonly true: string;
   readonly false: string;
+  /** What a word ends in where it is one of several, or declined. */
+  readonly endings: string;
   /** Words that say nothing of their own. */
   readonly noise: string;
   /** Two days ago to two days ahead. */
