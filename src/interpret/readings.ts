@@ -84,8 +84,8 @@ export type FoundReading = Weighed<Expression> & {
  * So many states are kept at each token, and so many of those that go on alike, none of which costs
  * so much more than the cheapest.
  */
-const width = 16;
-const alike = 4;
+const width = 12;
+const alike = 3;
 const reach = 2.5;
 
 /** What is no part of a condition that it follows. */
@@ -145,17 +145,18 @@ function cheapest(states: readonly State[]): readonly State[] {
 /** A hash of a part of a state; parts are shared, so each is read once. */
 function keyOf(part: unknown): number {
   if (typeof part !== 'object' || part === null) return mixed(7, String(part));
-  const known = keys.get(part) ?? Object.values(part).reduce<number>((key, one) => mixed(key, String(keyOf(one))), 11);
+  const known = keys.get(part) ?? Object.values(part).reduce<number>((key, one) => (key * 33 + keyOf(one)) % modulus, 11);
   keys.set(part, known);
   return known;
 }
 
 const keys = new WeakMap<object, number>();
+const modulus = 4_503_599_627_370;
 
 /** Adds a text to a hash. */
 function mixed(key: number, text: string): number {
   let mixture = key;
-  for (let at = 0; at < text.length; at++) mixture = (mixture * 31 + text.charCodeAt(at)) % 4_503_599_627_370;
+  for (let at = 0; at < text.length; at++) mixture = (mixture * 31 + text.charCodeAt(at)) % modulus;
   return mixture;
 }
 
@@ -572,7 +573,7 @@ function put(state: State, one: Part): State {
   const last = state.output?.one;
   const isApart = last !== undefined && last !== '(' && last !== 'not' && !isJoin(last) && !isJoin(one);
   const begun = isApart ? put(state, state.lead ?? 'and') : state;
-  return { ...begun, output: { one, before: begun.output }, key: mixed(begun.key, String(keyOf(one))) };
+  return { ...begun, output: { one, before: begun.output }, key: (begun.key * 33 + keyOf(one)) % modulus };
 }
 
 /** Closes a group: what is in it becomes one expression. */
