@@ -264,6 +264,7 @@ export const german: WholeTranslation = {
     to: 'bis',
     true: 'wahr|ja',
     false: 'falsch|nein',
+    endings: 'e|n|en|s|er',
     noise: 'der|die|das|alle|alles|im|in|am|an|für|bitte|zeige|Buchungen',
     days: ['vorgestern', 'gestern', 'heute', 'morgen', 'übermorgen'],
     future: 'künftige',

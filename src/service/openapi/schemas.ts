@@ -28,7 +28,10 @@ export function schemas(): Json {
           detail: { type: 'string', description: 'What is wrong and what to do, as a sentence in the language of `lang`.' },
           code: { type: 'string', description: 'What is wrong, for programs.', enum: Object.keys(problems) },
         },
-        { diagnostics: list('diagnostics', reference('Diagnostic'), 'Only of a `search`: every mistake in it.') },
+        {
+          diagnostics: list('diagnostics', reference('Diagnostic'), 'Only of a `search`: every mistake in it.'),
+          did_you_mean: { type: 'string', description: 'Only of a `search`: the one that its text surely means, if there is one.' },
+        },
       ),
     },
     Diagnostic: {
