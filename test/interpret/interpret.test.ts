@@ -90,3 +90,14 @@ test('the language service offers it, and prefers it where it is sure', () => {
   expect(offered('choir tomorrow')).toEqual([['quickfix', undefined, 'RES_CUSTOM01 ~ "choir" AND startdatum = "1d"']]);
   expect(offered('product = 101')).toEqual([]);
 });
+
+test.each([
+  ['product = 101 or 102', 'product IN (101,102)', true],
+  ['choir tomorrow', 'RES_CUSTOM01 ~ "choir" AND startdatum = "1d"', undefined],
+  ['product = 101', undefined, undefined],
+])('suggestions for %s end with what all of it means, and Enter takes it if it is sure', async (text, insert, isPreselected) => {
+  const service = createLanguageService(bookingSchema, { ...clock, interpret });
+  const found = (await service.complete(text, text.length)).items.find(({ interpretation }) => interpretation !== undefined);
+  expect([found?.insert, found?.isPreselected, found?.replace]).toEqual([insert, isPreselected, insert && { from: 0, to: text.length }]);
+  expect(found === undefined ? [] : service.resolve(found)).toEqual(found?.interpretation?.reading.map(({ means }) => `${means}.`) ?? []);
+});

@@ -13,9 +13,11 @@ import { candidatesOf, keyOf } from './values.ts';
 
 /**
  * The documentation of a suggestion, with code in backticks: the operators and values of a field,
- * how an operator compares letters, the day of a date, the label of a value.
+ * how an operator compares letters, the day of a date, the label of a value, what the parts of a whole
+ * text were taken for.
  */
-export function resolve(setting: Setting, { kind, label, about, description }: Completion): readonly string[] {
+export function resolve(setting: Setting, { kind, label, about, description, interpretation }: Completion): readonly string[] {
+  if (interpretation !== undefined) return interpretation.reading.map(({ means }) => wordsOf(asSentence(means)));
   if (kind === 'operator') return isFolded(label) ? [messages(setting.locale).values.folded] : [];
   const named = about && searchable(setting)(about.field);
   if (named === undefined || about === undefined) return [];

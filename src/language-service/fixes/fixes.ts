@@ -33,7 +33,7 @@ export function fixes(document: SearchDocument, range: Range): readonly CodeFix[
 }
 
 /** What a text with an error may mean as a whole; preferred where it is sure. */
-const interpretations = /* @__PURE__ */ cached((document: SearchDocument) => {
+export const interpretations = /* @__PURE__ */ cached((document: SearchDocument) => {
   const { text, query, setting } = document;
   const { interpret, schema, locale, profile } = setting;
   const found =
