@@ -1,5 +1,5 @@
-import type { Expression, Literal } from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
+import type { Expression, Literal } from '../../grammar/expression.ts';
 import { readDecimal, readInteger } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { connective, oppositeOf } from '../analysis/expressions.ts';
@@ -62,29 +62,28 @@ const guess = <Result>(result: Result, cost: number): Weighed<Result> => ({ resu
 type Bounds = {
   readonly low?: Literal | undefined;
   readonly high?: Literal | undefined;
-  readonly isPoint: boolean;
+  readonly excludesLow?: boolean;
   readonly excludesHigh?: boolean;
 };
 
 const string = (value: string): Literal => ({ kind: 'string', value });
-const point = (literal: Literal): Bounds => ({ low: literal, high: literal, isPoint: true });
+const point = (literal: Literal): Bounds => ({ low: literal, high: literal });
+const pointOf = ({ low, high }: Bounds): Literal | undefined => (low === high ? low : undefined);
 
-/** Whether a value is one of those that the field is known to have. */
-const isListed = (field: Field, literal: Literal): boolean => field.values !== undefined && isKnown(literal, field, '=');
+const naming: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['=', '!=', 'in', ':']);
 
 /** What a value means for a field; undefined where it means nothing. */
 function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
   const { type } = field;
-  const namesOne = term.relation === '=' || term.relation === '!=' || term.relation === 'in' || term.relation === ':';
+  const namesOne = naming.has(term.relation);
   switch (value.form) {
     case 'day':
     case 'time': {
-      if (type !== (value.form === 'day' ? 'date' : 'time')) return undefined;
-      const { low, high } = value;
-      if (value.form === 'time' && value.isSpan !== true) return low === undefined ? undefined : sure(point(string(low)));
-      const isPoint = low !== undefined && low === high;
-      const bounds = { low: low === undefined ? undefined : string(low), high: high === undefined ? undefined : string(high) };
-      return sure({ ...bounds, isPoint, ...(value.form === 'time' && { excludesHigh: true }) });
+      const { form, low, high } = value;
+      if (type !== (form === 'day' ? 'date' : 'time')) return undefined;
+      if (low !== undefined && (low === high || (form === 'time' && value.isSpan !== true))) return sure(point(string(low)));
+      if (form === 'time' && value.isSpan !== true) return undefined;
+      return sure({ low: low && string(low), high: high && string(high), excludesHigh: form === 'time' } as Bounds);
     }
     case 'number':
       return numberBounds(field, value.digits, namesOne);
@@ -102,50 +101,48 @@ function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed
   }
 }
 
+/** Whether a value is one of those that the field is known to have. */
+const isListed = (field: Field, literal: Literal): boolean => field.values !== undefined && isKnown(literal, field, '=');
+
 function numberBounds(field: Field, digits: string, namesOne: boolean): Weighed<Bounds> | undefined {
-  const { type } = field;
   const integer = readInteger(digits);
-  const decimal = readDecimal(digits) ?? digits;
-  const isUnknown = namesOne && integer !== undefined && !isKnown({ kind: 'integer', value: integer }, field, '=');
-  if (type === 'integer')
-    return integer === undefined ? undefined : sure(point({ kind: 'integer', value: integer }), isUnknown ? 0.3 : 0);
-  if (type === 'decimal')
-    return integer === undefined
-      ? sure(point({ kind: 'decimal', value: decimal }))
-      : sure(point({ kind: 'integer', value: integer }));
-  if (type === 'boolean')
-    return digits === '1' || digits === '0' ? sure(point({ kind: 'boolean', value: digits === '1' }), 0.1) : undefined;
-  if (type === 'text') {
-    if (namesOne && integer !== undefined && codesOf(field).has(integer)) return sure(point({ kind: 'integer', value: integer }));
-    return sure(point(string(digits)), 0.4);
+  const whole = integer === undefined ? undefined : point({ kind: 'integer', value: integer });
+  switch (field.type) {
+    case 'integer':
+      return whole && sure(whole, namesOne && !isKnown(whole.low as Literal, field, '=') ? 0.3 : 0);
+    case 'decimal':
+      return sure(whole ?? point({ kind: 'decimal', value: readDecimal(digits) ?? digits }));
+    case 'boolean':
+      return digits === '1' || digits === '0' ? sure(point({ kind: 'boolean', value: digits === '1' }), 0.1) : undefined;
+    case 'text':
+      return namesOne && whole && codesOf(field).has(integer as number) ? sure(whole) : sure(point(string(digits)), 0.4);
+    case 'time':
+      return integer !== undefined && integer < 24 ? guess(point(string(`${digits.padStart(2, '0')}:00`)), 0.6) : undefined;
+    default:
+      return undefined;
   }
-  return type === 'time' && integer !== undefined && integer < 24
-    ? guess(point(string(`${String(integer).padStart(2, '0')}:00`)), 0.6)
-    : undefined;
 }
 
 function textBounds(
   field: Field,
-  value: WrittenValue & { form: 'text' },
+  { text, isQuoted, when }: WrittenValue & { form: 'text' },
   term: WrittenTerm,
   namesOne: boolean,
 ): Weighed<Bounds> | undefined {
   const { type } = field;
-  const { text, isQuoted, when } = value;
+  const own = point(string(text));
   if (type === 'text') {
     const named = namesOne ? valueNamed(field, text) : undefined;
-    const isExact = field.values !== undefined && isKnown(string(text), field, '=');
+    const isExact = isListed(field, string(text));
     if (named !== undefined && !isExact && !(isQuoted && term.isWord)) return sure(point(string(String(named.value))), 0.1);
-    const isUnknown = namesOne && field.values !== undefined && !isExact;
-    const near = isUnknown ? valueLike(field, text) : undefined;
+    if (!namesOne || field.values === undefined || isExact) return sure(own, isQuoted ? 0 : 0.1);
+    const near = valueLike(field, text);
     if (near !== undefined) return guess(point(string(String(near.value))), 0.3);
-    return isQuoted
-      ? sure(point(string(text)), isUnknown ? 0.2 : 0)
-      : { result: point(string(text)), cost: isUnknown ? 2 : 0.1, isGuess: isUnknown };
+    return isQuoted ? sure(own, 0.2) : guess(own, 2);
   }
   if (!isQuoted) return undefined;
   if (type === 'date' || type === 'time') {
-    if (wrongText(text, field) === undefined) return sure(point(string(text)));
+    if (wrongText(text, field) === undefined) return sure(own);
     return when === undefined ? undefined : boundsOf(field, when, term);
   }
   const known = valueNamed(field, text);
@@ -165,10 +162,54 @@ function valueLike(field: Field, text: string): KnownValue | undefined {
   return name !== undefined && isSlip(letters, name, names.keys()) ? names.get(name) : undefined;
 }
 
+// Predicates
+
+const comparison = (field: string, operator: ComparisonOperator, value: Literal | undefined): Expression | undefined =>
+  value && { kind: 'comparison', field, operator, value };
+
+export const joinedBy = (kind: 'and' | 'or', all: readonly Expression[]): Expression =>
+  all.length === 1 ? (all[0] as Expression) : connective(kind, all);
+
+/** The NOT of an expression, in the predicate itself where it is one. */
+export function negated(expression: Expression): Expression {
+  if ('field' in expression) return oppositeOf(expression);
+  return expression.kind === 'not' ? expression.operand : { kind: 'not', operand: expression };
+}
+
+function within(field: string, { low, high, excludesLow = false, excludesHigh = false }: Bounds): Expression | undefined {
+  if (low && high && !excludesLow && !excludesHigh) return { kind: 'between', field, negated: false, low, high };
+  const bounds = [comparison(field, excludesLow ? '>' : '>=', low), comparison(field, excludesHigh ? '<' : '<=', high)];
+  const written = bounds.filter((one) => one !== undefined);
+  return written.length === 0 ? undefined : joinedBy('and', written);
+}
+
+/** A field compared with a value, or with a span: from its start on, up to its end, in it or not. */
+function compared(field: string, relation: WrittenRelation, bounds: Bounds): Expression | undefined {
+  const { low, high, excludesHigh = false } = bounds;
+  const only = pointOf(bounds);
+  switch (relation) {
+    case '=':
+    case '!=': {
+      if (only !== undefined) return comparison(field, relation, only);
+      const inside = within(field, bounds);
+      return inside && relation === '!=' ? negated(inside) : inside;
+    }
+    case '<':
+      return comparison(field, '<', low);
+    case '<=':
+      return comparison(field, excludesHigh ? '<' : '<=', high);
+    case '>':
+      return comparison(field, excludesHigh ? '>=' : '>', high);
+    default:
+      return relation === '>=' ? comparison(field, '>=', low) : undefined;
+  }
+}
+
 /** The expression of one term on a field. */
 function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighed<Expression> | undefined {
   const field = fieldOf(schema, name);
-  const { relation, value, high } = term;
+  const isText = field.type === 'text';
+  const { relation, value, high, excludes } = term;
   if (relation === '[NULL]' || relation === '[VALUE]')
     return sure({ kind: 'null', field: name, negated: relation === '[VALUE]' });
   if (value === undefined) return undefined;
@@ -178,136 +219,69 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
   }
   if (relation === 'exists')
     return value.form === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
-  if (high !== undefined) return rangeExpression(name, field, term, value, high);
+  const boundsIn = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(field, one, term));
+  const found = boundsIn(value);
+  const weighed = (expression: Expression | undefined, more = 0): Weighed<Expression> | undefined =>
+    found && expression && { result: expression, cost: found.cost + more, isGuess: found.isGuess };
+  if (high !== undefined) {
+    const top = boundsIn(high);
+    if (found === undefined || top === undefined) return undefined;
+    const isNot = relation === '!between' || relation === '!=';
+    const whole = within(name, {
+      low: found.result.low,
+      high: top.result.high,
+      excludesLow: excludes?.low === true,
+      excludesHigh: excludes?.high === true || top.result.excludesHigh === true,
+    });
+    return whole && { result: isNot ? negated(whole) : whole, cost: found.cost + top.cost, isGuess: found.isGuess || top.isGuess };
+  }
   if (value.form === 'any')
     return relation === ':' || relation === '=' ? sure({ kind: 'null', field: name, negated: true }) : undefined;
-  const found = boundsOf(field, value, term);
   if (found === undefined) return undefined;
-  const { result: bounds, cost, isGuess } = found;
-  const make = (operator: ComparisonOperator, literal: Literal | undefined, more = 0): Weighed<Expression> | undefined =>
-    literal === undefined
-      ? undefined
-      : { result: { kind: 'comparison', field: name, operator, value: literal }, cost: cost + more, isGuess };
-  if (
-    field.type === 'text' &&
-    value.form === 'text' &&
-    value.isPattern &&
-    (relation === ':' || relation === '=' || relation === '~' || relation === 'in')
-  )
-    return likeExpression(name, value.text, false);
+  const only = pointOf(found.result);
+  const isPattern = value.form === 'text' && value.isPattern && [':', '=', '~', 'in'].includes(relation);
+  if (isText && isPattern) return likeExpression(name, value.text, false);
+  const isRange = (value.form === 'day' || value.form === 'time') && value.isRange === true;
   switch (relation) {
     case 'like':
-      if (field.type !== 'text') return make('=', bounds.isPoint ? bounds.low : undefined, 0.3);
+      if (!isText) return weighed(comparison(name, '=', only), 0.3);
       return value.form === 'text' ? likeExpression(name, value.text, true) : undefined;
     case '~':
     case '!~':
     case '^=':
     case '!^=': {
-      if (field.type === 'text' && bounds.low?.kind === 'string') return make(relation, bounds.low);
+      if (isText && only?.kind === 'string') return weighed(comparison(name, relation, only));
       const same = relation === '~' ? '=' : relation === '!~' ? '!=' : undefined;
-      return same && bounds.isPoint ? make(same, bounds.low, 0.5) : same && spanExpression(name, same, found);
+      return same && weighed(compared(name, same, found.result), only === undefined ? 0 : 0.5);
     }
-    case ':':
-      if (field.type === 'text' && !(value.form === 'known' || (bounds.low && isListed(field, bounds.low))))
-        return bounds.low?.kind === 'string' ? make('~', bounds.low, field.values === undefined ? 0 : 1) : make('=', bounds.low);
-      return bounds.isPoint ? make('=', bounds.low) : spanExpression(name, '=', found);
+    case ':': {
+      const isPart = isText && value.form !== 'known' && only?.kind === 'string' && !isListed(field, only);
+      return isPart
+        ? weighed(comparison(name, '~', only), field.values === undefined ? 0 : 1)
+        : weighed(compared(name, '=', found.result));
+    }
     case 'between':
     case '!between':
-      return isRange(value) ? spanExpression(name, relation === 'between' ? '=' : '!=', found) : undefined;
+      return isRange ? weighed(compared(name, relation === 'between' ? '=' : '!=', found.result)) : undefined;
     case 'in':
-      return bounds.isPoint ? make('=', bounds.low) : spanExpression(name, '=', found);
+      return weighed(compared(name, '=', found.result));
     default:
-      if (isRange(value) && relation !== '=' && relation !== '!=') return undefined;
-      return bounds.isPoint ? make(relation, bounds.low) : spanExpression(name, relation, found);
+      return isRange && relation !== '=' && relation !== '!=' ? undefined : weighed(compared(name, relation, found.result));
   }
 }
 
-const isRange = (value: WrittenValue): boolean => (value.form === 'day' || value.form === 'time') && value.isRange === true;
-
-function rangeExpression(
-  name: string,
-  field: Field,
-  term: WrittenTerm,
-  value: WrittenValue,
-  high: WrittenValue,
-): Weighed<Expression> | undefined {
-  const { relation, excludes = {} } = term;
-  const isNot = relation === '!between' || relation === '!=';
-  const low = value.form === 'any' ? undefined : boundsOf(field, value, term);
-  const top = high.form === 'any' ? undefined : boundsOf(field, high, term);
-  if ((low === undefined && value.form !== 'any') || (top === undefined && high.form !== 'any')) return undefined;
-  const weight = { cost: (low?.cost ?? 0) + (top?.cost ?? 0), isGuess: low?.isGuess === true || top?.isGuess === true };
-  const from = low?.result.low;
-  const to = top?.result.high;
-  if (
-    from !== undefined &&
-    to !== undefined &&
-    excludes.low !== true &&
-    excludes.high !== true &&
-    top?.result.excludesHigh !== true
-  )
-    return { result: { kind: 'between', field: name, negated: isNot, low: from, high: to }, ...weight };
-  const bounds: Expression[] = [];
-  if (from !== undefined)
-    bounds.push({ kind: 'comparison', field: name, operator: excludes.low === true ? '>' : '>=', value: from });
-  const isOpen = excludes.high === true || top?.result.excludesHigh === true;
-  if (to !== undefined) bounds.push({ kind: 'comparison', field: name, operator: isOpen ? '<' : '<=', value: to });
-  const [only] = bounds;
-  if (only === undefined) return undefined;
-  const whole = bounds.length === 1 ? only : connective('and', bounds);
-  return { result: isNot ? negated(whole) : whole, ...weight };
-}
-
-function spanExpression(
-  name: string,
-  relation: ComparisonOperator,
-  { result, cost, isGuess }: Weighed<Bounds>,
-): Weighed<Expression> | undefined {
-  const { low, high, excludesHigh = false } = result;
-  const make = (operator: ComparisonOperator, value: Literal | undefined): Expression | undefined =>
-    value && { kind: 'comparison', field: name, operator, value };
-  const both = [make('>=', low), make(excludesHigh ? '<' : '<=', high)].filter((one) => one !== undefined);
-  const [only] = both;
-  if (only === undefined) return undefined;
-  const inside: Expression =
-    both.length === 1
-      ? only
-      : excludesHigh || low === undefined || high === undefined
-        ? connective('and', both)
-        : { kind: 'between', field: name, negated: false, low, high };
-  const found = {
-    '=': inside,
-    '!=': negated(inside),
-    '<': make('<', low),
-    '<=': make(excludesHigh ? '<' : '<=', high),
-    '>': make(excludesHigh ? '>=' : '>', high),
-    '>=': make('>=', low),
-  }[relation as string];
-  return found && { result: found, cost, isGuess };
-}
-
 /** A pattern with `%` or `*` at its ends; another cannot be said. */
-function likeExpression(name: string, pattern: string, isSql: boolean): Weighed<Expression> | undefined {
-  const marks = pattern.replaceAll('*', '%');
-  const inner = marks.replace(/^%+|%+$/g, '');
-  if (inner === '') return marks === '' ? undefined : sure({ kind: 'null', field: name, negated: true });
-  if (inner.includes('%') || (isSql && /[_?[\]]/.test(inner))) return undefined;
-  const opens = marks.startsWith('%');
-  const ends = marks.endsWith('%');
-  if (opens && !ends) return undefined;
-  const operator = opens ? '~' : ends ? '^=' : '=';
-  return sure({ kind: 'comparison', field: name, operator, value: string(inner) }, operator === '=' ? 0.2 : 0);
-}
-
-/** The NOT of an expression, in the predicate itself where it is one. */
-export function negated(expression: Expression): Expression {
-  if ('field' in expression) return oppositeOf(expression);
-  return expression.kind === 'not' ? expression.operand : { kind: 'not', operand: expression };
+function likeExpression(field: string, pattern: string, isSql: boolean): Weighed<Expression> | undefined {
+  const [, opens, inner = '', ends] = /^(%*)(.*?)(%*)$/su.exec(pattern.replaceAll('*', '%')) ?? [];
+  if (inner === '') return opens === '' ? undefined : sure({ kind: 'null', field, negated: true });
+  if (inner.includes('%') || (isSql && /[_?[\]]/.test(inner)) || (opens !== '' && ends === '')) return undefined;
+  const operator = opens === '' ? (ends === '' ? '=' : '^=') : '~';
+  return sure({ kind: 'comparison', field, operator, value: string(inner) }, operator === '=' ? 0.2 : 0);
 }
 
 export const isBetween = (term: WrittenTerm | undefined): boolean => term?.relation === 'between' || term?.relation === '!between';
 
-const denied: Readonly<Partial<Record<WrittenRelation, true>>> = { '!=': true, '!~': true, '!^=': true, '!between': true };
+const denied: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['!=', '!~', '!^=', '!between']);
 
 /**
  * The expression of a whole condition: its terms, joined as they are read. Values of one field that
@@ -323,66 +297,43 @@ export function conditionOf(
   let cost = 0;
   let isGuess = false;
   const groups: Expression[][] = [];
-  const joins = joinsOf(terms.map(({ join }) => join), 'or');
+  const joins = joinsOf(
+    terms.map(({ join }) => join),
+    'or',
+  );
   for (const [index, term] of terms.entries()) {
     const found = termExpression(schema, name, term);
     if (found === undefined) return undefined;
-    cost += found.cost;
-    isGuess ||= found.isGuess;
-    let join = joins[index];
-    if (index > 0 && denied[term.relation] === true && terms[index - 1]?.relation === term.relation) join = 'and';
-    else if (index > 0 && join === 'and' && isEquality(found.result) && isEquality(groups.at(-1)?.at(-1))) {
-      join = 'or';
-      cost += 0.2;
-      isGuess = true;
-    }
     const group = groups.at(-1);
-    if (group === undefined || join === 'or') groups.push([found.result]);
-    else group.push(found.result);
+    const isDenied = denied.has(term.relation) && terms[index - 1]?.relation === term.relation;
+    const isOther = joins[index] === 'and' && isEquality(found.result) && isEquality(group?.at(-1));
+    cost += found.cost + (isOther && !isDenied ? 0.2 : 0);
+    isGuess ||= found.isGuess || (isOther && !isDenied);
+    if (group !== undefined && (isDenied || (joins[index] !== 'or' && !isOther))) group.push(found.result);
+    else groups.push([found.result]);
   }
-  const joined = groups.map((group) => joinedBy('and', group));
-  const whole = merged(name, joined);
+  const parts = groups.map((group) => joinedBy('and', group));
+  const whole = listOf(name, parts) ?? joinedBy('or', parts);
   return { result: isNegated ? negated(whole) : whole, cost, isGuess };
 }
 
 const isEquality = (one: Expression | undefined): boolean =>
   one !== undefined && ((one.kind === 'comparison' && one.operator === '=') || (one.kind === 'between' && !one.negated));
 
-export const joinedBy = (kind: 'and' | 'or', all: readonly Expression[]): Expression => {
-  const [only] = all;
-  return all.length === 1 && only !== undefined ? only : connective(kind, all);
-};
-
-/** Several values become a list. */
-function merged(name: string, parts: readonly Expression[]): Expression {
-  const listed = (operator: string, all: readonly Expression[]) =>
-    all.flatMap((one) => (one.kind === 'comparison' && one.operator === operator ? [one.value] : []));
-  const values = listed('=', parts);
-  if (values.length === parts.length && values.length > 1) return { kind: 'in', field: name, negated: false, values };
+/** Several values, or several that it is not, as a list. */
+function listOf(field: string, parts: readonly Expression[]): Expression | undefined {
   const [only] = parts;
-  if (parts.length === 1 && only?.kind === 'and') {
-    const without = listed('!=', only.operands);
-    if (without.length === only.operands.length) return { kind: 'in', field: name, negated: true, values: without };
-  }
-  return joinedBy('or', parts);
+  const isNot = parts.length === 1 && only?.kind === 'and';
+  const all = isNot ? only.operands : parts;
+  const values = all.flatMap((one) => (one.kind === 'comparison' && one.operator === (isNot ? '!=' : '=') ? [one.value] : []));
+  return values.length === all.length && values.length > 1 ? { kind: 'in', field, negated: isNot, values } : undefined;
 }
 
-/** The fields that a word is looked for in. */
-function soughtFields(schema: Schema): readonly string[] {
-  return (
-    schema.sought ??
-    Object.keys(schema.fields)
-      .filter((name) => schema.fields[name]?.type === 'text')
-      .slice(0, 1)
-  );
-}
-
-/** The condition that some sought field contains a text. */
-export function soughtOf(schema: Schema, text: string, relation: '~' | '^=', isNegated: boolean): Expression | undefined {
-  if (lettersOf(text) === '') return undefined;
-  const parts = soughtFields(schema).map(
-    (field): Expression => ({ kind: 'comparison', field, operator: relation, value: string(text) }),
-  );
-  if (parts.length === 0) return undefined;
+/** The condition that some sought field contains a text: the first text, unless the schema says more. */
+export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isNegated: boolean): Expression | undefined {
+  const texts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'text');
+  const fields = schema.sought ?? texts.slice(0, 1);
+  if (lettersOf(text) === '' || fields.length === 0) return undefined;
+  const parts = fields.map((field): Expression => ({ kind: 'comparison', field, operator, value: string(text) }));
   return joinedBy(isNegated ? 'and' : 'or', isNegated ? parts.map(negated) : parts);
 }
