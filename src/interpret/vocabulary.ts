@@ -28,23 +28,19 @@ export type Meaning =
   /** A part of a date or a time: `dates.ts` has the rows that are made of them. */
   | { readonly is: 'date'; readonly part: DatePart; readonly value: number };
 
-type DatePart =
-  | (
-      | 'day'
-      | 'open'
-      | 'weekday'
-      | 'month'
-      | 'unit'
-      | 'part'
-      | 'dayPart'
-      | 'weekdayPart'
-      | 'this'
-      | 'next'
-      | 'last'
-      | 'ago'
-      | 'ahead'
-    )
-  | ('fromNow' | 'number' | 'ordinal' | 'ordinalEnd' | 'oclock' | 'am' | 'pm' | 'clock' | 'past' | 'plus' | 'now');
+/** Rows of words whose meaning has their own name. */
+const plain = ['and', 'or', 'not', 'with', 'without', 'orMore', 'orLess', 'to', 'noise'] as const;
+const plainParts = ['this', 'next', 'last', 'ago', 'ahead', 'fromNow', 'ordinalEnd', 'oclock', 'am', 'pm', 'now'] as const;
+/** Other rows of words: the part of a date that they are, and the number of the first. */
+const parts = {
+  ...({ days: ['day', -2], weekdays: ['weekday', 0], months: ['month', 1], units: ['unit', 0] } as const),
+  ...({ numbers: ['number', 1], ordinals: ['ordinal', 1], future: ['open', 1], past: ['open', -1] } as const),
+  ...({ morning: ['part', 0], afternoon: ['part', 1], evening: ['part', 2] } as const),
+  ...({ thisMorning: ['dayPart', 0], thisAfternoon: ['dayPart', 1], thisEvening: ['dayPart', 2] } as const),
+  ...({ noon: ['clock', 12], midnight: ['clock', 0], halfPast: ['past', 30], halfTo: ['past', -30] } as const),
+  ...({ quarterPast: ['past', 15], quarterTo: ['past', -15] } as const),
+};
+type DatePart = (typeof plainParts)[number] | (typeof parts)[keyof typeof parts][0] | 'weekdayPart' | 'plus';
 
 /** A meaning with what choosing it costs: 0 for what is written so by a rule. */
 type Sense = { readonly meaning: Meaning; readonly cost: number };
@@ -105,51 +101,23 @@ const keywordPhrases: readonly (readonly [Meaning, string])[] = [
   [{ is: 'relation', relation: '[VALUE]' }, 'is not null|is not empty|!= null|<> null|ne null|is not none|!== null'],
 ];
 
-const rows: { readonly [Part in Exclude<keyof ReadingWords, 'comparisons' | 'endings'>]: (index: number) => readonly Meaning[] } = {
-  and: () => [{ is: 'and' }],
-  or: () => [{ is: 'or' }],
-  not: () => [{ is: 'not' }],
-  with: () => [{ is: 'with' }],
-  without: () => [{ is: 'without' }],
-  orMore: () => [{ is: 'orMore' }],
-  orLess: () => [{ is: 'orLess' }],
-  to: () => [{ is: 'to' }],
-  true: () => [{ is: 'truth', truth: true }],
-  false: () => [{ is: 'truth', truth: false }],
-  noise: () => [{ is: 'noise' }],
-  days: (index) => [datePart('day', index - 2)],
-  future: () => [datePart('open', 1)],
-  past: () => [datePart('open', -1)],
-  now: () => [datePart('now', 0)],
-  morning: () => [datePart('part', 0)],
-  afternoon: () => [datePart('part', 1)],
-  evening: () => [datePart('part', 2)],
-  thisMorning: () => [datePart('dayPart', 0)],
-  thisAfternoon: () => [datePart('dayPart', 1)],
-  thisEvening: () => [datePart('dayPart', 2)],
-  weekdays: (index) => [datePart('weekday', index)],
-  months: (index) => [datePart('month', index + 1)],
-  units: (index) => [datePart('unit', index)],
-  this: () => [datePart('this', 0)],
-  next: () => [datePart('next', 0)],
-  last: () => [datePart('last', 0)],
-  ago: () => [datePart('ago', 0)],
-  ahead: () => [datePart('ahead', 0)],
-  fromNow: () => [datePart('fromNow', 0)],
-  numbers: (index) => [datePart('number', index + 1)],
-  ordinals: (index) => [datePart('ordinal', index + 1)],
-  ordinalEnd: () => [datePart('ordinalEnd', 0)],
-  oclock: () => [datePart('oclock', 0)],
-  am: () => [datePart('am', 0)],
-  pm: () => [datePart('pm', 0)],
-  noon: () => [datePart('clock', 12)],
-  midnight: () => [datePart('clock', 0)],
-  halfPast: () => [datePart('past', 30)],
-  halfTo: () => [datePart('past', -30)],
-  quarterPast: () => [datePart('past', 15)],
-  quarterTo: () => [datePart('past', -15)],
-};
+/** The rows of words of a language: what each is called, what it means, and its phrases. */
+function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> {
+  for (const is of plain) yield [{ is }, language[is]];
+  for (const truth of [true, false]) yield [{ is: 'truth', truth }, language[`${truth}`]];
+  for (const part of plainParts) yield [datePart(part, 0), language[part]];
+  for (const [row, [part, first]] of Object.entries(parts) as [keyof typeof parts, readonly [DatePart, number]][])
+    for (const [index, phrases] of [language[row]].flat().entries()) yield [datePart(part, first + index), phrases];
+  for (const [relation, phrases] of Object.entries(language.comparisons)) yield [relationOf(relation), phrases];
+  // A day and its part in one word, as Dutch has them.
+  const single = (phrases: string) => phrases.split('|').filter((one) => /^\p{L}{4,}$/u.test(one));
+  for (const [part, ends] of [language.morning, language.afternoon, language.evening].map(single).entries())
+    for (const [rows, is, first] of [[language.weekdays, 'weekdayPart', 0], [language.days, 'dayPart', -2]] as const)
+      for (const [index, names] of rows.map(single).entries())
+        for (const name of names) yield [datePart(is, (index + first) * 3 + part), ends.map((end) => name + end).join('|')];
+}
 
+const relationOf = (relation: string): Meaning => ({ is: 'relation', relation: relation as WrittenRelation });
 const datePart = (part: DatePart, value: number): Meaning => ({ is: 'date', part, value });
 
 const kept = new WeakMap<Schema, Map<unknown, Vocabulary>>();
@@ -179,39 +147,19 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   const learn = (word: string) => {
     for (const shorter of word.length > 3 ? shortened(word) : []) near.set(shorter, (near.get(shorter) ?? new Set()).add(word));
   };
-  for (const [relation, spelled] of Object.entries(relations) as [WrittenRelation, string][])
-    for (const one of spelled.split(' ')) add([keyOf(one)], { is: 'relation', relation }, 0);
-  for (const [meaning, spelled] of others) for (const one of spelled.split(' ')) add([keyOf(one)], meaning, 0);
-  for (const [meaning, phrases] of keywordPhrases) for (const path of pathsOf(phrases)) add(path, meaning, 0);
-  for (const language of languagesOf(locale)) {
-    for (const [relation, phrases] of Object.entries(language.comparisons) as [WrittenRelation, string][])
-      for (const path of pathsOf(phrases)) add(path, { is: 'relation', relation }, 0.02);
-    for (const [row, meaningsOf] of Object.entries(rows) as [keyof typeof rows, (typeof rows)[keyof typeof rows]][]) {
-      const spelled = language[row];
-      for (const [index, phrases] of (typeof spelled === 'string' ? [spelled] : spelled).entries())
-        for (const path of pathsOf(phrases))
-          for (const meaning of meaningsOf(index)) {
-            add(path, meaning, 0.02);
-            if (meaning.is === 'date' && (row === 'weekdays' || row === 'months')) path.forEach(learn);
-          }
-    }
-    // A day and its part in one word, as Dutch has them.
-    const parts = [language.morning, language.afternoon, language.evening].map((one) =>
-      pathsOf(one).flatMap((path) => (path.length === 1 ? path : [])),
-    );
-    for (const [part, spelled] of parts.entries())
-      for (const end of spelled) {
-        for (const [index, names] of language.weekdays.entries())
-          for (const [name = ''] of pathsOf(names))
-            if (name.length > 3) add([name + end], datePart('weekdayPart', index * 3 + part), 0.02);
-        for (const [index, names] of language.days.entries())
-          for (const path of pathsOf(names))
-            if (path.length === 1) add([path[0] + end], datePart('dayPart', (index - 2) * 3 + part), 0.02);
-      }
+  const spelled = (meaning: Meaning, phrases: string, cost: number) => {
+    for (const phrase of phrases.split('|')) add(pathOf(phrase), meaning, cost);
+  };
+  const symbols = Object.entries(relations).map(([relation, all]) => [relationOf(relation), all] as const);
+  for (const [meaning, all] of [...symbols, ...others]) for (const one of all.split(' ')) add([keyOf(one)], meaning, 0);
+  for (const [meaning, phrases] of keywordPhrases) spelled(meaning, phrases, 0);
+  for (const [meaning, phrases] of languagesOf(locale).flatMap((language) => [...rowsOf(language)])) {
+    spelled(meaning, phrases, 0.02);
+    if (meaning.is === 'date' && (meaning.part === 'weekday' || meaning.part === 'month')) pathOf(phrases).forEach(learn);
   }
   const labels = new Set<string>();
-  for (const spelled of namesOf(schema).keys())
-    add([lettersOf(spelled) || spelled], { is: 'field', name: namesOf(schema).get(spelled) ?? spelled }, 0);
+  for (const one of namesOf(schema).keys())
+    add([lettersOf(one) || one], { is: 'field', name: namesOf(schema).get(one) ?? one }, 0);
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
     for (const label of namesOfField(field)) {
@@ -270,14 +218,6 @@ export function literalFor({ type }: Field, { value }: KnownValue): Literal | un
   const decimal = type === 'decimal' ? readDecimal(String(value)) : undefined;
   return decimal === undefined ? undefined : { kind: 'decimal', value: decimal };
 }
-
-const pathsOf = (phrases: string): readonly (readonly string[])[] =>
-  phrases === ''
-    ? []
-    : phrases
-        .split('|')
-        .map(pathOf)
-        .filter((path) => path.length > 0);
 
 /** The words of a phrase, as tokens look them up. */
 export function pathOf(phrase: string): readonly string[] {
