@@ -54,6 +54,8 @@ export type Vocabulary = {
   /** The known words that a word is without its ending: `room` of `rooms`. */
   readonly stems: (key: string) => readonly string[];
   readonly has: (key: string) => boolean;
+  /** What a phrase means. */
+  readonly of: (phrase: string) => readonly Sense[];
 };
 
 /** Of other notations, in every language. */
@@ -194,7 +196,9 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       const stem = key.endsWith(ending) ? key.slice(0, -ending.length) : '';
       return near.get(stem)?.has(stem) ? [stem] : [];
     });
-  return { root, near, stems, has: (key) => root.next.has(key) };
+  const of = (phrase: string) =>
+    pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
+  return { root, near, stems, of, has: (key) => root.next.has(key) };
 
   function addName(path: readonly string[], meaning: Meaning) {
     add(path, meaning, 0);
@@ -220,7 +224,7 @@ export function literalFor({ type }: Field, { value }: KnownValue): Literal | un
 }
 
 /** The words of a phrase, as tokens look them up. */
-export function pathOf(phrase: string): readonly string[] {
+function pathOf(phrase: string): readonly string[] {
   const parts =
     phrase.match(unicode(String.raw`[$_]?[\p{L}_][\p{L}\p{M}\p{N}_]*(?:['’]\p{L}+)?|\d+|[^\s\p{L}\p{N}"]+|""`, 'gu')) ?? [];
   return parts.map(keyOf);
