@@ -38,13 +38,13 @@ export type WhenText = {
 export function* whensAt(task: WhenText, at: number): Generator<When> {
   const token = task.tokens[at];
   if (token === undefined) return;
-  for (const [pattern, read, cost = 0] of patterns) {
+  for (const [pattern, read, cost] of patterns) {
     pattern.lastIndex = token.start;
     const match = pattern.exec(task.text);
     if (match === null) continue;
     const length = tokensUpTo(task, at, pattern.lastIndex);
     if (length === 0) continue;
-    for (const [index, values] of (read(match, task.today) ?? []).entries())
+    for (const [index, values] of read(match.groups ?? {}, task.today).entries())
       if (values !== undefined) yield { values: [values], length, cost: cost + index * 0.5, isGuess: index > 0 };
   }
   for (const [row, read, isGuess = false] of rows)
@@ -70,17 +70,14 @@ const isWhole = (last: WrittenToken, next: WrittenToken | undefined, end: number
 
 // Patterns of characters
 
-type Read = (match: RegExpExecArray, today: Day) => readonly (WhenValue | undefined)[] | undefined;
+type Parts = Readonly<Record<string, string | undefined>>;
+type Read = (parts: Parts, today: Day) => readonly (WhenValue | undefined)[];
 
 const now = String.raw`(?:current_date|current_timestamp|curdate\(\)|now\(\)|getdate\(\)|sysdate(?:time)?(?:\(\))?|today\(\)|vandaag\(\)|nu\(\)|currentdate\(\)|new Date\(\)|date\('now'\)|current date|now(?=\s*(?:[+\-/\]]|to\b|$))|today(?=\s*[+-]\s*\d)|vandaag(?=\s*[+-]\s*\d))(?:\/d)?`;
-const unit = String.raw`(days?|d|dagen|dag|weeks?|w|weken|months?|m|maanden|maand|years?|y|jaar)`;
-const clock = String.raw`(\d{1,2})(?:[:.](\d{2})(?::(\d{2})(?:\.\d+)?)?)?`;
+const unit = String.raw`(?<unit>days?|d|dagen|dag|weeks?|w|weken|months?|m|maanden|maand|years?|y|jaar)`;
+const amount = String.raw`(?<minus>-)?\+?(?<amount>\d+)`;
+const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?)?`;
 
-const relative = (sign: string | undefined, amount: string | undefined, letter = 'd'): WhenValue => {
-  const short = letter.charAt(0).toLowerCase();
-  const written = `${sign === '-' && Number(amount) !== 0 ? '-' : ''}${Number(amount ?? 0)}${short === 'j' ? 'y' : short}`;
-  return { form: 'day', low: written, high: written };
-};
 const oneDay = (year: number, month: number, date: number): WhenValue | undefined => {
   const written = `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
   return parseDay(written) === undefined ? undefined : { form: 'day', low: written, high: written };
@@ -92,71 +89,58 @@ const oneTime = (hour: number, minute = 0, second = 0): WhenValue | undefined =>
 };
 const yearOf = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
-const patterns: readonly (readonly [RegExp, Read, number?])[] = [
+/** Today, or so many days, weeks, months or years from it. */
+const relative: Read = ({ minus, amount = '0', unit = 'd' }) => {
+  const short = unit.charAt(0).toLowerCase();
+  const written = `${minus !== undefined && Number(amount) !== 0 ? '-' : ''}${Number(amount)}${short === 'j' ? 'y' : short}`;
+  return [{ form: 'day', low: written, high: written }];
+};
+const onDate = ({ year = '', month, day }: Parts) => oneDay(yearOf(year), Number(month), Number(day));
+const timeOfDay: Read = ({ hour, minute = 0, second = 0, half }) => {
+  const of = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+  return [half !== undefined && Number(hour) > 12 ? undefined : oneTime(of, Number(minute), Number(second))];
+};
+
+/** How each notation is written: in groups that have the names of what they are. */
+const notations: readonly (readonly [string, Read, number?])[] = [
   [
-    /(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])/iy,
-    ([, year, , month, date]) => [oneDay(Number(year), Number(month), Number(date))],
+    String.raw`(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])`,
+    (parts) => [onDate(parts)],
   ],
   [
-    /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\w-])/y,
-    ([, first, , second, year = '']) => {
-      const isSame = first === second;
-      return [
-        oneDay(yearOf(year), Number(second), Number(first)),
-        isSame ? undefined : oneDay(yearOf(year), Number(first), Number(second)),
-      ];
-    },
-  ],
-  [/(\d{1,2})\/(\d{1,2})(?![\w/-])/y, ([, date, month], today) => [nearest(Number(month), Number(date), today)], 0.2],
-  [/(20\d\d)(\d\d)(\d\d)(?![\w.])/y, ([, year, month, date]) => [oneDay(Number(year), Number(month), Number(date))], 0.1],
-  [/([+-]?)(\d+)([dwmy])(?!\w)/iy, ([, sign, amount, letter]) => [relative(sign, amount, letter)]],
-  [
-    new RegExp(String.raw`${now}(?:\s*([+-])\s*(?:interval\s*)?['"]?(\d+)['"]?\s*${unit}?\b['"]?)?`, 'iy'),
-    ([, sign, amount, letter]) => [relative(sign, amount, letter)],
-  ],
-  [
-    new RegExp(String.raw`date_(add|sub)\(\s*${now}\s*,\s*interval\s+'?(\d+)'?\s*${unit}\s*\)`, 'iy'),
-    ([, way, amount, letter]) => [relative(/sub/i.test(way ?? '') ? '-' : '+', amount, letter)],
-  ],
-  [
-    new RegExp(String.raw`dateadd\(\s*${unit}\s*,\s*([+-]?)(\d+)\s*,\s*(?:cast\(\s*)?${now}(?:\s+as\s+date\s*\))?\s*\)`, 'iy'),
-    ([, letter, sign, amount]) => [relative(sign, amount, letter)],
-  ],
-  [
-    new RegExp(String.raw`date\(\s*'now'\s*,\s*'([+-]?)(\d+)\s*${unit}'\s*\)`, 'iy'),
-    ([, sign, amount, letter]) => [relative(sign, amount, letter)],
-  ],
-  [
-    new RegExp(String.raw`(?:cast|convert|trunc|date)\(\s*(?:date\s*,\s*)?${now}\s*(?:as\s+date)?\s*\)`, 'iy'),
-    () => [relative('', '0')],
-  ],
-  [
-    /(start|end)of(day|week|month|year)\(\s*["']?([+-]?\d+)?[dwmy]?["']?\s*\)/iy,
-    ([, side, of = '', shift = '0'], today) => {
-      const span = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today);
-      const day = side?.toLowerCase() === 'start' ? span?.low : span?.high;
-      return [day === undefined ? undefined : { form: 'day', low: day, high: day }];
-    },
-  ],
-  [
-    new RegExp(String.raw`${clock}\s*(am|pm|a\.m\.|p\.m\.)(?!\w)`, 'iy'),
-    ([, hour, minute, second, half = '']) => [
-      Number(hour) > 12
-        ? undefined
-        : oneTime((Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0), Number(minute ?? 0), Number(second ?? 0)),
+    String.raw`(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})(?![\w-])`,
+    ({ day, month, year }) => [
+      onDate({ day, month, year }),
+      day === month ? undefined : onDate({ day: month, month: day, year }),
     ],
   ],
   [
-    new RegExp(String.raw`${clock}\s*(?:uur|u|h|hrs|o['’]clock)(?![\w'])`, 'iy'),
-    ([, hour, minute, second]) => [oneTime(Number(hour), Number(minute ?? 0), Number(second ?? 0))],
+    String.raw`(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\w/-])`,
+    ({ day, month }, today) => [nearest(Number(month), Number(day), today)],
+    0.2,
   ],
-  [/(\d{1,2})[hu](\d{2})(?!\w)/iy, ([, hour, minute]) => [oneTime(Number(hour), Number(minute))]],
+  [String.raw`(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)(?![\w.])`, (parts) => [onDate(parts)], 0.1],
+  [String.raw`${amount}(?<unit>[dwmy])(?!\w)`, relative],
+  [String.raw`${now}(?:\s*(?:(?<minus>-)|\+)\s*(?:interval\s*)?['"]?(?<amount>\d+)['"]?\s*${unit}?\b['"]?)?`, relative],
+  [String.raw`date_(?:add|(?<minus>sub))\(\s*${now}\s*,\s*interval\s+'?(?<amount>\d+)'?\s*${unit}\s*\)`, relative],
+  [String.raw`dateadd\(\s*${unit}\s*,\s*${amount}\s*,\s*(?:cast\(\s*)?${now}(?:\s+as\s+date\s*\))?\s*\)`, relative],
+  [String.raw`date\(\s*'now'\s*,\s*'${amount}\s*${unit}'\s*\)`, relative],
+  [String.raw`(?:cast|convert|trunc|date)\(\s*(?:date\s*,\s*)?${now}\s*(?:as\s+date)?\s*\)`, relative],
   [
-    /(\d{1,2}):(\d{2})(?::(\d{2}))?(?![\w:])/y,
-    ([, hour, minute, second]) => [oneTime(Number(hour), Number(minute), Number(second ?? 0))],
+    String.raw`(?<side>start|end)of(?<of>day|week|month|year)\(\s*["']?(?<shift>[+-]?\d+)?[dwmy]?["']?\s*\)`,
+    ({ side = '', of = '', shift = '0' }, today) => {
+      const span = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today);
+      const day = /^s/i.test(side) ? span?.low : span?.high;
+      return [day === undefined ? undefined : { form: 'day', low: day, high: day }];
+    },
   ],
-  [/(\d{1,2})\.(\d{2})(?![\w.])/y, ([, hour, minute]) => [oneTime(Number(hour), Number(minute))], 0.4],
+  [String.raw`${clock}\s*(?<half>am|pm|a\.m\.|p\.m\.)(?!\w)`, timeOfDay],
+  [String.raw`${clock}\s*(?:uur|u|h|hrs|o['’]clock)(?![\w'])`, timeOfDay],
+  [String.raw`(?<hour>\d{1,2})[hu](?<minute>\d{2})(?!\w)`, timeOfDay],
+  [String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?![\w:])`, timeOfDay],
+  [String.raw`(?<hour>\d{1,2})\.(?<minute>\d{2})(?![\w.])`, timeOfDay, 0.4],
 ];
+const patterns = notations.map(([source, read, cost = 0]) => [new RegExp(source, 'iy'), read, cost] as const);
 
 // Patterns of words
 
