@@ -33,7 +33,10 @@ export async function refusalOf(refused: Refused): Promise<ClientError> {
     const found = searchProblemIn(format === formats.json ? answer.text : (await httpGet(path, { signal })).text);
     if (found !== undefined) {
       const messages = found.diagnostics.map(({ message }) => message).join(' ');
-      return badExpression(`The service does not take the search. ${messages}`, found.diagnostics, { ...details, ...found.meant });
+      return badExpression(`The service does not take the search. ${messages}`, found.diagnostics, {
+        ...details,
+        ...found.meant,
+      });
     }
   }
   if (status === 401) {

@@ -1,5 +1,5 @@
-import { isSlip, similar } from '../../grammar/fixes.ts';
 import type { Expression, Literal } from '../../grammar/expression.ts';
+import { isSlip, similar } from '../../grammar/fixes.ts';
 import { readDecimal, readInteger } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { connective, oppositeOf } from '../analysis/expressions.ts';
@@ -233,7 +233,9 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
       excludesLow: excludes?.low === true,
       excludesHigh: excludes?.high === true || top.result.excludesHigh === true,
     });
-    return whole && { result: isNot ? negated(whole) : whole, cost: found.cost + top.cost, isGuess: found.isGuess || top.isGuess };
+    return (
+      whole && { result: isNot ? negated(whole) : whole, cost: found.cost + top.cost, isGuess: found.isGuess || top.isGuess }
+    );
   }
   if (value.form === 'any')
     return relation === ':' || relation === '=' ? sure({ kind: 'null', field: name, negated: true }) : undefined;
@@ -279,7 +281,8 @@ function likeExpression(field: string, pattern: string, isSql: boolean): Weighed
   return sure({ kind: 'comparison', field, operator, value: string(inner) }, operator === '=' ? 0.2 : 0);
 }
 
-export const isBetween = (term: WrittenTerm | undefined): boolean => term?.relation === 'between' || term?.relation === '!between';
+export const isBetween = (term: WrittenTerm | undefined): boolean =>
+  term?.relation === 'between' || term?.relation === '!between';
 
 const denied: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['!=', '!~', '!^=', '!between']);
 

@@ -16,16 +16,16 @@ type Weight = Range & { readonly length: number; readonly cost: number; readonly
 export type WrittenItem = Weight & ItemMeaning;
 
 type ItemMeaning =
-    | { readonly is: 'field'; readonly name: string }
-    | { readonly is: 'relation'; readonly relation: WrittenRelation; readonly isWord: boolean }
-    | { readonly is: 'value'; readonly value: WrittenValue }
-    | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
-    | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
-    | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
-    | { readonly is: 'to'; readonly isSign: boolean }
-    | { readonly is: 'open' | 'close'; readonly bracket: string }
-    /** Left out; `isSpoken` if it says nothing of its own. */
-    | { readonly is: 'noise'; readonly isSpoken: boolean };
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'relation'; readonly relation: WrittenRelation; readonly isWord: boolean }
+  | { readonly is: 'value'; readonly value: WrittenValue }
+  | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
+  | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
+  | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
+  | { readonly is: 'to'; readonly isSign: boolean }
+  | { readonly is: 'open' | 'close'; readonly bracket: string }
+  /** Left out; `isSpoken` if it says nothing of its own. */
+  | { readonly is: 'noise'; readonly isSpoken: boolean };
 
 /** The items of a source by the token that they begin at. */
 export function itemsOf(
@@ -60,7 +60,8 @@ export function itemsOf(
       if (second === undefined) add({ is: 'value', value }, length + sameDay(task, at + length), cost, isGuess);
       else add({ is: 'both', values: [value, second] }, length, cost, isGuess);
     }
-    for (const { digits, length, cost } of numbersAt(tokens, at)) add({ is: 'value', value: { form: 'number', digits } }, length, cost);
+    for (const { digits, length, cost } of numbersAt(tokens, at))
+      add({ is: 'value', value: { form: 'number', digits } }, length, cost);
     if (token.kind === 'string') {
       const { isPattern } = token;
       for (const { meaning } of vocabulary.of(token.text)) if (meaning.is === 'field') add(meaning, 1, 0.1);
@@ -111,7 +112,13 @@ function addMeaning(
       const words = tokens.slice(at, at + length).map(({ text }) => text);
       const isSame = ({ text }: WrittenToken) => text === String(literal.value) || text === printLiteral(literal);
       const more = aside(tokens, at + length, isSame);
-      return add({ is: 'value', value: { form: 'known', field, literal, text: words.join(' ') } }, length + more, cost, false, slips);
+      return add(
+        { is: 'value', value: { form: 'known', field, literal, text: words.join(' ') } },
+        length + more,
+        cost,
+        false,
+        slips,
+      );
     }
     case 'truth':
       return own({ is: 'value', value: { form: 'truth', truth: meaning.truth } });
@@ -162,8 +169,7 @@ function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<Writ
     const isPoint = separator.text === '.';
     const isThousands = digits.text.length === 3 && isShort && (mark === '' || mark === separator.text);
     if (isThousands) yield { digits: whole + digits.text, length, cost: isPoint && mark === '' ? 0.3 : 0.2 };
-    if (mark !== separator.text)
-      yield { digits: `${whole}.${digits.text}`, length, cost: isThousands ? 0.4 : isPoint ? 0 : 0.1 };
+    if (mark !== separator.text) yield { digits: `${whole}.${digits.text}`, length, cost: isThousands ? 0.4 : isPoint ? 0 : 0.1 };
     if (!isThousands) return;
     mark = separator.text;
     whole += digits.text;

@@ -1,7 +1,7 @@
 import type { Expression, Range } from '../../grammar/expression.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
+import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
 import type { WrittenItem } from './items.ts';
 import type { WrittenRelation } from './vocabulary.ts';
 
@@ -67,7 +67,15 @@ export type ReadingTask = {
   readonly commaIsOr: boolean;
 };
 
-const blank = { field: undefined, relation: undefined, isWord: false, terms: [], values: [], isNot: false, has: undefined } as const;
+const blank = {
+  field: undefined,
+  relation: undefined,
+  isWord: false,
+  terms: [],
+  values: [],
+  isNot: false,
+  has: undefined,
+} as const;
 const opened = { at: 'start', join: undefined, lead: undefined } as const;
 const initial: State = {
   ...{ ...blank, ...opened, output: undefined, frame: undefined, cost: 0, isGuess: false, slips: 0 },
@@ -235,7 +243,9 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const isSpoken = value.form === 'text' && !value.isQuoted;
     const last = state.terms.at(-1);
     const again = (change: Partial<State>, cost: number) =>
-      last === undefined ? none : taken(go(state, { relation: last.relation, isWord: last.isWord, ...change }, cost), value, task);
+      last === undefined
+        ? none
+        : taken(go(state, { relation: last.relation, isWord: last.isWord, ...change }, cost), value, task);
     const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
     switch (state.at) {
       case 'operator':
@@ -430,7 +440,10 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
       return isPlain || relation === '!=' || relation === 'in' ? named(value.field) : none;
     case 'day':
     case 'time':
-      return [...named(value.form === 'day' ? task.dateField : task.timeField), ...(relation === undefined ? [waiting(0.2)] : none)];
+      return [
+        ...named(value.form === 'day' ? task.dateField : task.timeField),
+        ...(relation === undefined ? [waiting(0.2)] : none),
+      ];
     case 'number':
       return [waiting(0)];
     case 'text': {
@@ -438,9 +451,7 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
       const operator = relation === '^=' || isAnchored ? '^=' : '~';
       const text = value.text.replace(/^%|%$/g, '');
       const isSought = (isPlain || relation === '^=') && !value.isExplained;
-      const sought = isSought
-        ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot)
-        : undefined;
+      const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
       const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
       const waits = relation === undefined || isCall(state);
       return [
@@ -541,7 +552,8 @@ function closed(state: State, task: ReadingTask): readonly State[] {
   if (at === 'field' && field !== undefined) {
     const isDenied = isNot !== (has === 'without');
     const { type, values } = fieldOf(schema, field);
-    const equal = (value: Expression & { kind: 'comparison' }, cost: number, isGuess: boolean) => emit(state, value, cost, isGuess);
+    const equal = (value: Expression & { kind: 'comparison' }, cost: number, isGuess: boolean) =>
+      emit(state, value, cost, isGuess);
     const comparison = { kind: 'comparison', field, operator: '=' } as const;
     if (type === 'boolean') return [equal({ ...comparison, value: { kind: 'boolean', value: !isDenied } }, 0.05, false)];
     if (has === undefined) return none;
@@ -591,7 +603,10 @@ function grouped(state: State): State {
 function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | undefined {
   const groups: Expression[][] = [[]];
   let isNot = false;
-  const joins = joinsOf(sequence.map((one) => (typeof one === 'string' && one !== 'not' ? one : undefined)), 'and');
+  const joins = joinsOf(
+    sequence.map((one) => (typeof one === 'string' && one !== 'not' ? one : undefined)),
+    'and',
+  );
   for (const [index, one] of sequence.entries()) {
     if (one === 'not') isNot = !isNot;
     else if (typeof one !== 'string') {

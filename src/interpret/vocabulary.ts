@@ -1,7 +1,7 @@
 import type { Literal } from '../../grammar/expression.ts';
+import { isSlip } from '../../grammar/fixes.ts';
 import { readDecimal } from '../../grammar/literal.ts';
 import { type Catalogue, type LocaleTag, localeOf, wordsIn } from '../../grammar/messages/wording.ts';
-import { isSlip } from '../../grammar/fixes.ts';
 import { unicode } from '../../grammar/unicode.ts';
 import { lettersOf, namesOfField, namesOfValue } from '../schema/labels.ts';
 import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
@@ -114,7 +114,10 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   // A day and its part in one word, as Dutch has them.
   const single = (phrases: string) => phrases.split('|').filter((one) => /^\p{L}{4,}$/u.test(one));
   for (const [part, ends] of [language.morning, language.afternoon, language.evening].map(single).entries())
-    for (const [rows, is, first] of [[language.weekdays, 'weekdayPart', 0], [language.days, 'dayPart', -2]] as const)
+    for (const [rows, is, first] of [
+      [language.weekdays, 'weekdayPart', 0],
+      [language.days, 'dayPart', -2],
+    ] as const)
       for (const [index, names] of rows.map(single).entries())
         for (const name of names) yield [datePart(is, (index + first) * 3 + part), ends.map((end) => name + end).join('|')];
 }
@@ -237,7 +240,9 @@ export type FoundMeaning = Sense & { readonly length: number; readonly slips: nu
 
 /** Every name and phrase that begins at a token; longer ones are cheaper than their parts. */
 export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<FoundMeaning> {
-  let reached: { readonly node: Trie; readonly slips: number; readonly more: number }[] = [{ node: vocabulary.root, slips: 0, more: 0 }];
+  let reached: { readonly node: Trie; readonly slips: number; readonly more: number }[] = [
+    { node: vocabulary.root, slips: 0, more: 0 },
+  ];
   for (let length = 1; reached.length > 0 && from + length <= tokens.length; length++) {
     const token = tokens[from + length - 1];
     if (token === undefined || (token.kind === 'string' && token.text !== '')) return;
@@ -266,4 +271,7 @@ function nearWords({ near, stems }: Vocabulary, key: string): readonly string[] 
 }
 
 /** A word, and all that it is without one letter. */
-const shortened = (word: string): readonly string[] => [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))];
+const shortened = (word: string): readonly string[] => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];

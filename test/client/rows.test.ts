@@ -160,8 +160,7 @@ describe('a search', () => {
     const schema = defineSchema({ Title: { type: 'text', column: 'RES_CUSTOM01' } });
     const clients = [clientAs('demo', { format, interpret }), clientAs('demo', { format, schema } as object, { interpret })];
     const meant = { kind: 'bad-expression', didYouMean: 'RES_CUSTOM01 = "Koor"' };
-    for (const client of clients)
-      expect(await failureOf(client.bookings({ search: 'Title = "Koor"' }))).toMatchObject(meant);
+    for (const client of clients) expect(await failureOf(client.bookings({ search: 'Title = "Koor"' }))).toMatchObject(meant);
     expect(await failureOf(clientAs('demo', { interpret }).bookings({ search: 'choir' }))).not.toHaveProperty('didYouMean');
   });
 

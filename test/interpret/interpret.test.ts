@@ -19,6 +19,7 @@ test.each(corpora)('of the corpus %s so much is read as it was meant', (corpus) 
   expect(share(text.right, text)).toBeGreaterThan(0.9);
   expect(share(text.wrong, text)).toBeLessThan(0.03);
   expect(share(words.right, words)).toBeGreaterThan(0.85);
+  expect(share(words.wrong, words)).toBeLessThan(0.05);
 });
 
 test.each([
@@ -98,6 +99,12 @@ test.each([
 ])('suggestions for %s end with what all of it means, and Enter takes it if it is sure', async (text, insert, isPreselected) => {
   const service = createLanguageService(bookingSchema, { ...clock, interpret });
   const found = (await service.complete(text, text.length)).items.find(({ interpretation }) => interpretation !== undefined);
-  expect([found?.insert, found?.isPreselected, found?.replace]).toEqual([insert, isPreselected, insert && { from: 0, to: text.length }]);
-  expect(found === undefined ? [] : service.resolve(found)).toEqual(found?.interpretation?.reading.map(({ means }) => `${means}.`) ?? []);
+  expect([found?.insert, found?.isPreselected, found?.replace]).toEqual([
+    insert,
+    isPreselected,
+    insert && { from: 0, to: text.length },
+  ]);
+  expect(found === undefined ? [] : service.resolve(found)).toEqual(
+    found?.interpretation?.reading.map(({ means }) => `${means}.`) ?? [],
+  );
 });

@@ -36,7 +36,9 @@ describe('a bad search is answered with its diagnostics', () => {
     ["WHERE product = 101 OR 102 AND status == 'Open'", 'product IN (101,102) AND status = "Open"'],
     ['choir tomorrow', undefined],
   ])('with what %s surely means, if the service interprets', async (text, meant) => {
-    const asked = [{ interpret }, {}].map(async (options) => ((await (await get(search(text), options)).json()) as Meant).did_you_mean);
+    const asked = [{ interpret }, {}].map(
+      async (options) => ((await (await get(search(text), options)).json()) as Meant).did_you_mean,
+    );
     expect(await Promise.all(asked)).toEqual([meant, undefined]);
   });
 

@@ -19,7 +19,7 @@ export type ReadingWords = PhraseRows & {
 };
 
 type PhraseRows = {
-  readonly [Row in /** `with` a field: it has a value; `without` one, or not this value. */
+  readonly [Row in
     | ('and' | 'or' | 'not' | 'with' | 'without' | 'true' | 'false')
     /** Behind a value: from it on, or up to it; between the ends of a range; words that say nothing. */
     | ('orMore' | 'orLess' | 'to' | 'noise')
@@ -32,7 +32,12 @@ type PhraseRows = {
     /** What follows the digits of an ordinal, and of an hour. */
     | ('ordinalEnd' | 'oclock' | 'am' | 'pm' | 'noon' | 'midnight')
     /** Minutes and the hour that they are added to: half past nine. */
-    | ('halfPast' | 'halfTo' | 'quarterPast' | 'quarterTo')]: string;
+    | (
+        | 'halfPast'
+        | 'halfTo'
+        | 'quarterPast'
+        | 'quarterTo'
+      ) /** `with` a field: it has a value; `without` one, or not this value. */]: string;
 };
 
 /** A comparison operator, or another relation of a field to a value. */

@@ -92,6 +92,8 @@ function ofWholeText({ document, context }: CompletionRequest, isAlone: boolean)
     const label = `${messages(setting.locale).fixes.interpret} ${interpretation.text}`;
     const place = { range: { from: 0, to: caret }, replace: { from: 0, to: text.length }, filter: text.slice(0, caret) || label };
     const isPreselected = isAlone && isSure && at === 0;
-    return [{ label, kind: 'text', insert: interpretation.text, interpretation, ...place, ...(isPreselected && { isPreselected }) }];
+    return [
+      { label, kind: 'text', insert: interpretation.text, interpretation, ...place, ...(isPreselected && { isPreselected }) },
+    ];
   });
 }

@@ -30,7 +30,10 @@ export function schemas(): Json {
         },
         {
           diagnostics: list('diagnostics', reference('Diagnostic'), 'Only of a `search`: every mistake in it.'),
-          did_you_mean: { type: 'string', description: 'Only of a `search`: the one that its text surely means, if there is one.' },
+          did_you_mean: {
+            type: 'string',
+            description: 'Only of a `search`: the one that its text surely means, if there is one.',
+          },
         },
       ),
     },
