@@ -78,8 +78,18 @@ const blank = {
 } as const;
 const opened = { at: 'start', join: undefined, lead: undefined } as const;
 const initial: State = {
-  ...{ ...blank, ...opened, output: undefined, frame: undefined, cost: 0, isGuess: false, slips: 0 },
-  ...{ from: 0, to: 0, parts: undefined, ignored: undefined, key: 0 },
+  ...blank,
+  ...opened,
+  output: undefined,
+  frame: undefined,
+  cost: 0,
+  isGuess: false,
+  slips: 0,
+  from: 0,
+  to: 0,
+  parts: undefined,
+  ignored: undefined,
+  key: 0,
 };
 
 export type FoundReading = Weighed<Expression> & {
@@ -358,7 +368,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     if ((state.at === 'field' || state.at === 'bareValue') && output?.one === '(') {
       const { before } = output;
       const isLed = before !== undefined && isJoin(before.one);
-      const lead = isLed ? (before.one as Join) : state.lead;
+      const lead = isLed ? before.one : state.lead;
       return [go(state, { output: isLed ? before.before : before, key: mixed(state.key, ')'), frame: frame.outer, lead })];
     }
     if (state.at === 'start' && state.lead !== undefined && output?.one !== '(')

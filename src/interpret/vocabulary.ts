@@ -18,7 +18,7 @@ import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
 /** A relation of a field to a value; `:` is what the type of the field makes of it. */
 export type WrittenRelation = ComparisonPhrase | ':' | 'exists';
 
-export type Meaning =
+type Meaning =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'relation'; readonly relation: WrittenRelation }
   | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
