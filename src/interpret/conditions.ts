@@ -316,20 +316,23 @@ export function conditionOf(
     else groups.push([found.result]);
   }
   const parts = groups.map((group) => joinedBy('and', group));
-  const whole = listOf(name, parts) ?? joinedBy('or', parts);
+  const isList = terms.some(({ relation }) => relation === 'in');
+  const whole = listOf(name, parts, isList) ?? joinedBy('or', parts);
   return { result: isNegated ? negated(whole) : whole, cost, isGuess };
 }
 
 const isEquality = (one: Expression | undefined): boolean =>
   one !== undefined && ((one.kind === 'comparison' && one.operator === '=') || (one.kind === 'between' && !one.negated));
 
-/** Several values, or several that it is not, as a list. */
-function listOf(field: string, parts: readonly Expression[]): Expression | undefined {
+/** Several values, or several that it is not, as a list; also one that was written so. */
+function listOf(field: string, parts: readonly Expression[], isList: boolean): Expression | undefined {
   const [only] = parts;
   const isNot = parts.length === 1 && only?.kind === 'and';
   const all = isNot ? only.operands : parts;
   const values = all.flatMap((one) => (one.kind === 'comparison' && one.operator === (isNot ? '!=' : '=') ? [one.value] : []));
-  return values.length === all.length && values.length > 1 ? { kind: 'in', field, negated: isNot, values } : undefined;
+  return values.length === all.length && (values.length > 1 || isList)
+    ? { kind: 'in', field, negated: isNot, values }
+    : undefined;
 }
 
 /** The condition that some sought field contains a text: the first text, unless the schema says more. */

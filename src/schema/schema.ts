@@ -270,11 +270,12 @@ function isKnownValue(known: unknown, type: FieldType): boolean {
   const valueType = { integer: 'number', decimal: 'number', boolean: 'boolean', text: 'string', date: 'string', time: 'string' }[
     type
   ];
+  const { value, label, words, codes } = known as Readonly<Record<string, unknown>>;
   return (
-    typeof known.value === valueType &&
-    (!('label' in known) || known.label === undefined || isLocalText(known.label)) &&
-    (!('words' in known) || known.words === undefined || areLocalWords(known.words)) &&
-    (!('codes' in known) || known.codes === undefined || (type === 'text' && isListOf(known.codes, isCodeNumber)))
+    typeof value === valueType &&
+    (label === undefined || isLocalText(label)) &&
+    (words === undefined || areLocalWords(words)) &&
+    (codes === undefined || (type === 'text' && isListOf(codes, isCodeNumber)))
   );
 }
 
