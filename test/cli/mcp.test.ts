@@ -58,6 +58,7 @@ describe('a table', { timeout: 60_000 }, () => {
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['fields', true],
       ['check_search', true],
+      ['understand_words', true],
       ['find_rows', true],
       ['why_missing', true],
     ]);
@@ -96,6 +97,24 @@ describe('a table', { timeout: 60_000 }, () => {
       matches: false,
       explanation: { decisive: [0], operands: [{ verdict: false }, { verdict: true }] },
     });
+  });
+
+  test('is searched in other words, with what was not used', async () => {
+    const { ask } = await connect(books);
+    const { value } = await ask('understand_words', { text: "SELECT * FROM books WHERE branch == 7 ORDER BY price" });
+    expect(value).toEqual({
+      readings: [
+        {
+          search: 'branch = 7',
+          means: 'Branch is 7.',
+          sure: true,
+          parts: [{ at: 'branch == 7', means: 'Branch is 7' }],
+          notUsed: ['SELECT * FROM books WHERE', 'ORDER BY price'],
+        },
+      ],
+    });
+    expect((await ask('understand_words', { text: '!?' })).value).toEqual({ message: 'No search was found in this text.' });
+    expect((await ask('understand_words', { text: `branch = 7 ${'x'.repeat(1_000)}` })).isError).toBe(true);
   });
 
   test('has pages', async () => {
@@ -144,7 +163,7 @@ describe('a table', { timeout: 60_000 }, () => {
       const answer = await ask(name, given).catch((error: unknown) => ({ isError: error instanceof Error }));
       expect({ name, given, isError: answer.isError }).toEqual({ name, given, isError: true });
     }
-    expect((await client.listTools()).tools).toHaveLength(4);
+    expect((await client.listTools()).tools).toHaveLength(5);
     expect((await ask('find_rows', { columns: 'id' })).value).toMatchObject({ rows: [{ id: 1 }, { id: 2 }, { id: 3 }] });
   });
 

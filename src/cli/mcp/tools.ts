@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../../grammar/index.ts';
 import { print } from '../../../grammar/print.ts';
 import { describe, explain, lint } from '../../analysis/index.ts';
 import { applyEdits } from '../../edits.ts';
+import { type Interpretation, interpret } from '../../interpret/index.ts';
 import { check } from '../../schema/check.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { parseQuery } from '../../schema/parse-query.ts';
@@ -62,6 +63,23 @@ export const tools: readonly SearchTool[] = [
         means: describe(query, clock),
         hints: hints.map((one) => problemOf(text, one)),
       };
+    },
+  },
+  {
+    name: 'understand_words',
+    title: 'Understand words',
+    description:
+      'Gives the searches that a text may mean, the likeliest first. Ask the user about one that is not sure, and about what was not used.',
+    properties: {
+      text: { type: 'string', description: 'Everyday words, SQL or another notation, or a broken search; at most 1,000 characters' },
+    },
+    required: ['text'],
+    run: async ({ schema, clock }, given) => {
+      const text = String(given['text']);
+      const now = clock();
+      const found = interpret(text, schema, now);
+      if (found.length === 0) return { isError: true, message: 'No search was found in this text.' };
+      return { readings: found.map((one) => readingOf(text, one, describe(parseQuery(one.text, schema), now))) };
     },
   },
   {
@@ -173,6 +191,14 @@ function problemOf(text: string, { code, severity, message, range, fixes = [] }:
     ...(fixes.length > 0 && { fixes: fixes.map(({ title, edits }) => ({ title, search: applyEdits(text, edits) })) }),
   };
 }
+
+const readingOf = (given: string, { text, certainty, reading, ignored }: Interpretation, means: string): object => ({
+  search: text,
+  means,
+  sure: certainty === 'sure',
+  parts: reading.map(({ range, means: taken }) => ({ at: given.slice(range.from, range.to), means: taken })),
+  notUsed: ignored.map(({ from, to }) => given.slice(from, to)),
+});
 
 /** The search for the row with a key, or what is wrong with it. */
 function keyOf({ schema, key }: SearchSource, given: unknown): Query | string {
