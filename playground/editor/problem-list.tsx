@@ -1,8 +1,11 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
-import { inDigits } from '../state/locale.ts';
-import { applyEdits, entity, light, openSearch, port, select, text } from '../state/search.ts';
-import { Button, opens } from '../ui/button.tsx';
+import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
+import { loadInterpret } from '../state/language.ts';
+import { inDigits, inLocale } from '../state/locale.ts';
+import { entity, text } from '../state/search.ts';
+import { dialog } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { type Instead, later } from '../ui/later.tsx';
@@ -55,7 +58,10 @@ export function ProblemList() {
 }
 
 /** What the text may have meant: its words are loaded with the first mistake. */
-const Understood = later(async () => (await import('../understood/understood.tsx')).Understood, Silent);
+const Understood = later(async () => {
+  const [{ Understood: shown }] = await Promise.all([import('../understood/understood.tsx'), loadInterpret()]);
+  return shown;
+}, Silent);
 
 function Silent(_: Instead) {
   return null;

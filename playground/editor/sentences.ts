@@ -1,6 +1,7 @@
 import { type Catalogue, check, type Locale, parse, type Schema, textIn } from 'search-expression';
 import { type DescribeOptions, describe } from 'search-expression/analysis';
 import { code, type Translation } from 'search-expression/catalogue';
+import type { interpret } from 'search-expression/interpret';
 import { createLanguageService, type LanguageService } from 'search-expression/language-service';
 
 /*
@@ -14,6 +15,7 @@ type Options = {
   readonly now: () => number;
   /** The day that relative dates count from. */
   readonly day: () => string;
+  readonly interpret?: typeof interpret;
 };
 
 /** A language service whose tips and fixes say conditions as sentences. */

@@ -100,7 +100,7 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
       {shown.map(({ value, label }) => (
         <li key={String(value)}>
           <code>{JSON.stringify(value)}</code>
-          {label !== undefined && label !== value && <span> {label}</span>}
+          {label !== undefined && label !== value && <span> {textIn(label, locale.value)}</span>}
         </li>
       ))}
       {shown.length < of.length && (

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { Range } from 'search-expression';
+import type { interpret } from 'search-expression/interpret';
 import type { LanguageService } from 'search-expression/language-service';
 import type { createServiceInSentences } from '../editor/sentences.ts';
 import { moment, timeZone, today } from './clock.ts';
@@ -7,6 +8,8 @@ import { locale } from './locale.ts';
 import { schema } from './search.ts';
 
 const create = signal<typeof createServiceInSentences | undefined>(undefined);
+/** What the editor offers for a text that it does not understand; loaded with the first mistake. */
+const understand = signal<typeof interpret | undefined>(undefined);
 
 /** A text that the builder has just written, with a value to be filled in there: no mistake yet. */
 export const unfilled = signal<string | undefined>(undefined);
@@ -25,9 +28,14 @@ const created = computed<LanguageService | undefined>(() =>
     now: () => moment.peek(),
     day: () => today.peek(),
     locale: locale.value,
+    ...(understand.value && { interpret: understand.value }),
   }),
 );
 
 export async function loadLanguage(): Promise<void> {
   create.value = (await import('../editor/sentences.ts')).createServiceInSentences;
+}
+
+export async function loadInterpret(): Promise<void> {
+  understand.value = (await import('search-expression/interpret')).interpret;
 }

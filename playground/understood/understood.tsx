@@ -12,28 +12,30 @@ type UnderstoodProps = { readonly of: string; readonly onTake?: () => void };
 export function Understood({ of, onTake }: UnderstoodProps) {
   const found = interpret(of, schema.value, { today: today.value, locale: locale.value });
   const { heading, others } = inLocale(words);
-  const [first, ...rest] = found;
-  if (first === undefined) return null;
+  if (found.length === 0) return null;
   return (
-    <div class="notice stack gap-1 breaks understood" role="group" aria-label={heading}>
-      <p class="soft small">{heading}</p>
-      <Reading of={of} reading={first} onTake={onTake} />
-      {rest.length > 0 && <p class="soft small">{others}</p>}
-      {rest.map((reading) => (
-        <Reading key={reading.text} of={of} reading={reading} onTake={onTake} />
+    <div class="notice stack gap-2 breaks" role="group" aria-label={heading}>
+      {found.map((reading, at) => (
+        <Reading key={reading.text} of={of} reading={reading} title={at === 0 ? heading : others} onTake={onTake} />
       ))}
     </div>
   );
 }
 
-type ReadingProps = { readonly of: string; readonly reading: Interpretation; readonly onTake: (() => void) | undefined };
+type ReadingProps = {
+  readonly of: string;
+  readonly reading: Interpretation;
+  readonly title: string;
+  readonly onTake: (() => void) | undefined;
+};
 
-function Reading({ of, reading: { text, reading, ignored }, onTake }: ReadingProps) {
+function Reading({ of, reading: { text, reading, ignored }, title, onTake }: ReadingProps) {
   const { take, unused } = inLocale(words);
   const excerpt = ({ from, to }: Interpretation['ignored'][number]) => of.slice(from, to).trim();
   return (
     <div class="stack gap-1">
-      <div class="row start gap-1 across-2">
+      <div class="row spread gap-0 across-2">
+        <span class="soft small">{title}</span>
         <Button
           class="small"
           onClick={() => {
@@ -43,17 +45,17 @@ function Reading({ of, reading: { text, reading, ignored }, onTake }: ReadingPro
         >
           {take}
         </Button>
-        <code>{text}</code>
       </div>
+      <code>{text}</code>
       <ul class="small">
         {reading.map(({ range, means }) => (
           <li key={`${range.from}`}>
-            <q>{excerpt(range)}</q> {means}
+            <q>{excerpt(range)}</q>: {means}
           </li>
         ))}
         {ignored.map((range) => (
           <li key={`${range.from}`} class="soft">
-            <q>{excerpt(range)}</q> {unused}
+            <q>{excerpt(range)}</q>: {unused}
           </li>
         ))}
       </ul>
@@ -65,5 +67,5 @@ const words = bilingual({
   heading: ['Did you mean', 'Bedoelde u'],
   others: ['Or', 'Of'],
   take: ['Search this', 'Zoek dit'],
-  unused: ['is not used', 'is niet gebruikt'],
+  unused: ['not used', 'niet gebruikt'],
 });

@@ -7,6 +7,7 @@ import { lettersOf, namesOfField, namesOfValue } from '../schema/labels.ts';
 import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
 import type { WrittenToken } from './source.ts';
 import { english } from './words/en.ts';
+import { wordsOfFields } from './words/fields.ts';
 import { dutch } from './words/nl.ts';
 import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
 
@@ -167,7 +168,8 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     add([lettersOf(one) || one], { is: 'field', name: namesOf(schema).get(one) ?? one }, 0);
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
-    for (const label of namesOfField(field)) {
+    const said = wordsOfFields.get(name);
+    for (const label of namesOfField({ ...(said && { words: said }), ...field })) {
       const path = pathOf(label);
       // A label that two fields have is that of the first.
       if (labels.has(path.join(' '))) continue;

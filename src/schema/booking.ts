@@ -51,7 +51,6 @@ export const bookingSchema = /* @__PURE__ */ schemaOf(
     startdatum: {
       type: 'date',
       label: { en: 'Start date', nl: 'Begindatum' },
-      words: { en: ['date', 'day', 'start day'], nl: ['datum', 'startdatum'] },
       group: groups.when,
       column: 'RES_FROMDATE',
     },
@@ -67,10 +66,6 @@ export const bookingSchema = /* @__PURE__ */ schemaOf(
     BOOKING_ID: {
       type: 'integer',
       label: { en: 'Booking number', nl: 'Boekingsnummer' },
-      words: {
-        en: ['booking', 'reservation', 'reservation number', 'booking id'],
-        nl: ['boeking', 'reservering', 'reserveringsnummer'],
-      },
       group: groups.what,
       column: 'RES_ID',
     },
@@ -89,35 +84,27 @@ export const bookingSchema = /* @__PURE__ */ schemaOf(
     RES_FROMTIME: {
       type: 'time',
       label: { en: 'Start time', nl: 'Begintijd' },
-      words: { en: ['starts', 'begins', 'start', 'from time'], nl: ['aanvang', 'starttijd', 'begint', 'start'] },
       group: groups.when,
     },
     RES_TILTIME: {
       type: 'time',
       label: { en: 'End time', nl: 'Eindtijd' },
-      words: { en: ['ends', 'ending', 'finishes', 'end'], nl: ['eindigt', 'afloop', 'einde'] },
       group: groups.when,
     },
     RES_STATUS: { type: 'text', label: 'Status', group: groups.what, values: statusValues },
     RES_NUMBER: {
       type: 'integer',
       label: { en: 'Persons', nl: 'Personen' },
-      words: {
-        en: ['people', 'guests', 'pax', 'attendees', 'participants', 'seats', 'group', 'groups', 'group size'],
-        nl: ['mensen', 'gasten', 'deelnemers', 'man', 'bezoekers', 'groep', 'groepen', 'groepsgrootte'],
-      },
       group: groups.what,
     },
     RES_CUST_ID: {
       type: 'integer',
       label: { en: 'Customer number', nl: 'Klantnummer' },
-      words: { en: ['customer', 'client', 'client number'], nl: ['klant'] },
       group: groups.who,
     },
     RES_CUSTOM01: {
       type: 'text',
       label: { en: 'Title', nl: 'Titel' },
-      words: { en: ['subject', 'name', 'titled'], nl: ['onderwerp', 'naam'] },
       group: groups.what,
       description: {
         en: 'Free text 1; in the demo data what the booking is for',
@@ -127,17 +114,12 @@ export const bookingSchema = /* @__PURE__ */ schemaOf(
     RES_CUSTOM02: {
       type: 'text',
       label: { en: 'Organiser', nl: 'Organisator' },
-      words: {
-        en: ['organizer', 'organised by', 'organized by', 'booked by', 'booker', 'host', 'hosted by'],
-        nl: ['organisatie', 'georganiseerd door', 'geboekt door', 'boeker'],
-      },
       group: groups.who,
       description: { en: 'Free text 2; in the demo data who booked', nl: 'Vrije tekst 2; in de voorbeelden wie boekte' },
     },
     RES_CUSTOM03: {
       type: 'text',
       label: { en: 'Setup', nl: 'Opstelling' },
-      words: { en: ['layout', 'arrangement'], nl: ['zaalopstelling', 'inrichting'] },
       group: groups.what,
       description: {
         en: 'Free text 3; in the demo data how the room stands',
@@ -147,7 +129,6 @@ export const bookingSchema = /* @__PURE__ */ schemaOf(
     RES_CUSTOM04: {
       type: 'text',
       label: 'Catering',
-      words: { en: ['food', 'drinks'], nl: ['eten', 'drankjes'] },
       group: groups.what,
       description: {
         en: 'Free text 4; in the demo data what is served',
@@ -157,7 +138,6 @@ export const bookingSchema = /* @__PURE__ */ schemaOf(
     RES_CUSTOM05: {
       type: 'text',
       label: { en: 'Note', nl: 'Opmerking' },
-      words: { en: ['notes', 'remark', 'remarks', 'comment'], nl: ['opmerkingen', 'notitie'] },
       group: groups.what,
       description: {
         en: 'Free text 5; in the demo data a note for the door',
@@ -200,16 +180,11 @@ export const eventSchema = /* @__PURE__ */ schemaOf(
     EVENT_DESC: {
       type: 'text',
       label: { en: 'Title', nl: 'Titel' },
-      words: { en: ['name', 'subject'], nl: ['naam', 'onderwerp'] },
       group: groups.what,
     },
     NUMBER_OF_FREE: {
       type: 'integer',
       label: { en: 'Free places', nl: 'Vrije plaatsen' },
-      words: {
-        en: ['free seats', 'places left', 'seats left', 'available places'],
-        nl: ['vrije stoelen', 'plaatsen vrij', 'plekken vrij', 'beschikbare plaatsen'],
-      },
       group: groups.what,
       description: {
         en: 'Places less those booked, never below 0; 0 is full, none is without a limit',

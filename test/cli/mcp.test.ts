@@ -101,7 +101,7 @@ describe('a table', { timeout: 60_000 }, () => {
 
   test('is searched in other words, with what was not used', async () => {
     const { ask } = await connect(books);
-    const { value } = await ask('understand_words', { text: "SELECT * FROM books WHERE branch == 7 ORDER BY price" });
+    const { value } = await ask('understand_words', { text: 'SELECT * FROM books WHERE branch == 7 ORDER BY price' });
     expect(value).toEqual({
       readings: [
         {

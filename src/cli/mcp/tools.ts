@@ -71,7 +71,10 @@ export const tools: readonly SearchTool[] = [
     description:
       'Gives the searches that a text may mean, the likeliest first. Ask the user about one that is not sure, and about what was not used.',
     properties: {
-      text: { type: 'string', description: 'Everyday words, SQL or another notation, or a broken search; at most 1,000 characters' },
+      text: {
+        type: 'string',
+        description: 'Everyday words, SQL or another notation, or a broken search; at most 1,000 characters',
+      },
     },
     required: ['text'],
     run: async ({ schema, clock }, given) => {

@@ -1,7 +1,9 @@
 import type { Diagnostic, DiagnosticCode, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { replacement } from '../../edits.ts';
+import { print } from '../../../grammar/print.ts';
+import { applyEdits, replacement } from '../../edits.ts';
 import { clockAt } from '../../schema/dates.ts';
+import { contentOf } from '../../schema/query.ts';
 import { cached } from '../cache.ts';
 import type { SearchDocument } from '../document.ts';
 import { messages } from '../messages.ts';
@@ -10,13 +12,14 @@ import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condit
 import { fieldOfWords, partOfTexts, similarFields } from './field-fixes.ts';
 import { fixAll } from './fix-all.ts';
 import { decoded, operatorOfPattern, parenthesised } from './foreign.ts';
-import { rewrites } from './rewrites.ts';
+import { readQuery, rewrites } from './rewrites.ts';
 import { closeEarlier, completeText, insertMissing, straightenAll } from './syntax-fixes.ts';
 import { knownValues, nearestDate, valueOf, valueOfMoment, valueOfWords } from './value-fixes.ts';
 
 /**
  * The fixes of a range, at most 100: of its diagnostics, best first, then rewritings, then all
- * that is safe at once.
+ * that is safe at once. What the whole text surely means is before them, unless one of them gives
+ * that too.
  */
 export function fixes(document: SearchDocument, range: Range): readonly CodeFix[] {
   const { whole, isSure } = interpretations(document);
@@ -29,7 +32,12 @@ export function fixes(document: SearchDocument, range: Range): readonly CodeFix[
     quick.push(...quickFixes(document, diagnostic, at < mostSearched));
   }
   const kept = quick.slice(0, mostFixes - others.length - whole.length);
-  return isSure ? [...whole, ...kept.map(({ isPreferred: _, ...fix }) => fix), ...others] : [...kept, ...others];
+  const isEnough = ({ isPreferred, edits }: CodeFix): boolean => {
+    const query = isPreferred === true ? readQuery(applyEdits(document.text, edits), document) : undefined;
+    return query !== undefined && print(contentOf(query).expression) === whole[0]?.interpretation?.text;
+  };
+  if (!isSure || kept.some(isEnough)) return [...kept, ...others];
+  return [...whole, ...kept.map(({ isPreferred: _, ...fix }) => fix), ...others];
 }
 
 /** What a text with an error may mean as a whole; preferred where it is sure. */
