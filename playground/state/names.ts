@@ -19,7 +19,7 @@ export function namedSchema(schema: Schema): Schema {
       (field.column ?? name) === 'OBJ_ID' ? ofSource(field, values) : field,
     ]),
   );
-  const own = defineSchema(fields, schema.sought && { sought: schema.sought });
+  const own = defineSchema(fields);
   made.set(schema, { values, schema: own });
   return own;
 }

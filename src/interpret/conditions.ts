@@ -4,10 +4,10 @@ import { readDecimal, readInteger } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { connective, oppositeOf } from '../analysis/expressions.ts';
 import { isKnown, wrongText } from '../schema/check-fields.ts';
-import { lettersOf, namesOfValue, valueNamed } from '../schema/labels.ts';
+import { lettersOf, valueNamed } from '../schema/labels.ts';
 import { codesOf, type Field, fieldOf, isOfType, type KnownValue, type Schema } from '../schema/schema.ts';
 import type { WhenValue } from './dates.ts';
-import { literalFor, type WrittenRelation } from './vocabulary.ts';
+import { literalFor, namesOfValue, type WrittenRelation } from './vocabulary.ts';
 
 /*
  * Conditions: a field, a relation and values as they were written become predicates of the language.
@@ -338,7 +338,8 @@ function listOf(field: string, parts: readonly Expression[], isList: boolean): E
 /** The condition that some sought field contains a text: the first text, unless the schema says more. */
 export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isNegated: boolean): Expression | undefined {
   const texts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'text');
-  const fields = schema.sought ?? texts.slice(0, 1);
+  const own = texts.filter((name) => schema.fields[name]?.sought);
+  const fields = own.length > 0 ? own : texts.slice(0, 1);
   if (lettersOf(text) === '' || fields.length === 0) return undefined;
   const parts = fields.map((field): Expression => ({ kind: 'comparison', field, operator, value: string(text) }));
   return joinedBy(isNegated ? 'and' : 'or', isNegated ? parts.map(negated) : parts);

@@ -3,7 +3,7 @@ import { isSlip } from '../../grammar/fixes.ts';
 import { readDecimal } from '../../grammar/literal.ts';
 import { type Catalogue, type LocaleTag, localeOf, wordsIn } from '../../grammar/messages/wording.ts';
 import { unicode } from '../../grammar/unicode.ts';
-import { lettersOf, namesOfField, namesOfValue } from '../schema/labels.ts';
+import { allOf, lettersOf } from '../schema/labels.ts';
 import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
 import type { WrittenToken } from './source.ts';
 import { english } from './words/en.ts';
@@ -169,7 +169,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
     const said = wordsOfFields.get(name);
-    for (const label of namesOfField({ ...(said && { words: said }), ...field })) {
+    for (const label of [...allOf(field.label), ...allOf(field.words ?? said)]) {
       const path = pathOf(label);
       // A label that two fields have is that of the first.
       if (labels.has(path.join(' '))) continue;
@@ -276,4 +276,11 @@ function nearWords({ near, stems }: Vocabulary, key: string): readonly string[] 
 const shortened = (word: string): readonly string[] => [
   word,
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
+
+/** What people call a known value, in every language: itself if it is a text, its labels and words. */
+export const namesOfValue = ({ value, label, words }: KnownValue): readonly string[] => [
+  ...(typeof value === 'string' ? [value] : []),
+  ...allOf(label),
+  ...allOf(words),
 ];

@@ -27,6 +27,8 @@ export type Field = {
   readonly group?: LocalText;
   /** What `interpret` takes for it, too, such as `guests` for a number of persons. */
   readonly words?: LocalWords;
+  /** Whether `interpret` looks in it for a word that nothing else explains; by default in the first text. */
+  readonly sought?: true;
   /** Its known values. Any other gets a warning, or an error when the list is `closed`. */
   readonly values?: readonly KnownValue[];
   readonly closed?: boolean;
@@ -45,11 +47,7 @@ export type Field = {
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The fields that a search may name; made only by `defineSchema`. */
-export type Schema<F extends Fields = Fields> = {
-  readonly fields: F;
-  /** The fields in which `interpret` looks for a word that nothing else explains. */
-  readonly sought?: readonly string[];
-};
+export type Schema<F extends Fields = Fields> = { readonly fields: F };
 
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
@@ -60,13 +58,10 @@ export type FieldName<S extends Schema> = keyof S['fields'] & string;
  *
  * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
  * @throws TypeError for no fields, an unknown type or key, a name that no search can write, names
- *   or aliases that differ only in ASCII case (L2.4), known values of another type, codes of two
- *   values or of a field that is no text, or a sought field that is no text
+ *   or aliases that differ only in ASCII case (L2.4), known values of another type, or codes of two
+ *   values or of a field that is no text
  */
-export function defineSchema<const F extends Fields>(
-  fields: F,
-  { sought }: { readonly sought?: readonly (keyof F & string)[] } = {},
-): Schema<F> {
+export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
   const entries = Object.entries(fields as Fields);
   if (entries.length === 0) throw new TypeError('A schema needs at least one field.');
   const taken = new Set<string>();
@@ -80,15 +75,12 @@ export function defineSchema<const F extends Fields>(
       taken.add(folded);
     }
   }
-  for (const name of sought ?? [])
-    if (!Object.hasOwn(fields, name) || fields[name]?.type !== 'text')
-      throw new TypeError(`A field that is sought in is a text of the schema, not ${JSON.stringify(name)}.`);
-  return schemaOf(structuredClone(fields), structuredClone(sought));
+  return schemaOf(structuredClone(fields));
 }
 
 /** The schema of fields that `defineSchema` would take, which belong to it from now on. */
-export function schemaOf<const F extends Fields>(fields: F, sought?: readonly (keyof F & string)[]): Schema<F> {
-  const schema: Schema<F> = deepFreeze({ fields, ...(sought && { sought }) });
+export function schemaOf<const F extends Fields>(fields: F): Schema<F> {
+  const schema: Schema<F> = deepFreeze({ fields });
   schemas.add(schema);
   return schema;
 }
@@ -239,6 +231,7 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
   description: isLocalText,
   group: isLocalText,
   words: areLocalWords,
+  sought: (value, { type }) => value === true && type === 'text',
   values: (value, { type }) =>
     isListOf(value, (known) => isKnownValue(known, type)) && hasOwnCodes(value as readonly KnownValue[]),
   closed: (value) => isChoice('closed', value),

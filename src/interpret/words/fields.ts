@@ -2,7 +2,7 @@ import type { LocalWords } from '../../schema/schema.ts';
 
 /*
  * What people say for the fields of the booking and event read API, by their names. They are here
- * and not in its schemas: only who interprets words needs them.
+ * and not in its schemas: only who interprets words needs them. Names that another schema may have are not among them.
  */
 
 export const wordsOfFields: ReadonlyMap<string, LocalWords> = new Map(
