@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
 import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
-import { loadInterpret } from '../state/language.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
@@ -59,7 +58,8 @@ export function ProblemList() {
 
 /** What the text may have meant: its words are loaded with the first mistake. */
 const Understood = later(async () => {
-  const [{ Understood: shown }] = await Promise.all([import('../understood/understood.tsx'), loadInterpret()]);
+  const { Understood: shown, offerInEditor } = await import('../understood/understood.tsx');
+  offerInEditor();
   return shown;
 }, Silent);
 

@@ -8,8 +8,8 @@ import { locale } from './locale.ts';
 import { schema } from './search.ts';
 
 const create = signal<typeof createServiceInSentences | undefined>(undefined);
-/** What the editor offers for a text that it does not understand; loaded with the first mistake. */
-const understand = signal<typeof interpret | undefined>(undefined);
+/** With which the editor offers what a text may mean; set with the first mistake. */
+export const understand = signal<typeof interpret | undefined>(undefined);
 
 /** A text that the builder has just written, with a value to be filled in there: no mistake yet. */
 export const unfilled = signal<string | undefined>(undefined);
@@ -34,8 +34,4 @@ const created = computed<LanguageService | undefined>(() =>
 
 export async function loadLanguage(): Promise<void> {
   create.value = (await import('../editor/sentences.ts')).createServiceInSentences;
-}
-
-export async function loadInterpret(): Promise<void> {
-  understand.value = (await import('search-expression/interpret')).interpret;
 }

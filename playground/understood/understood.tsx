@@ -2,6 +2,7 @@ import { type Interpretation, interpret } from 'search-expression/interpret';
 import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
 import { replaceText } from '../state/editor.ts';
+import { understand } from '../state/language.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { schema } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,6 +21,11 @@ export function Understood({ of, onTake }: UnderstoodProps) {
       ))}
     </div>
   );
+}
+
+/** Lets the editor offer what its text may mean. */
+export function offerInEditor(): void {
+  understand.value = interpret;
 }
 
 type ReadingProps = {

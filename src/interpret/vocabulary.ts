@@ -168,7 +168,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     add([lettersOf(one) || one], { is: 'field', name: namesOf(schema).get(one) ?? one }, 0);
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
-    const said = wordsOfFields.get(name);
+    const said = wordsOfFields.get(field.column ?? name);
     for (const label of [...allOf(field.label), ...allOf(field.words ?? said)]) {
       const path = pathOf(label);
       // A label that two fields have is that of the first.

@@ -19,8 +19,8 @@ export function textIn(text: LocalText | undefined, locale?: LocaleTag | Catalog
 export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogue = 'en'): string | undefined {
   if (typeof text !== 'object') return text;
   const tag = tagOf(locale);
-  const found = [tag, tag.split(/[-_]/)[0]?.toLowerCase() ?? '', 'en'].find((one) => Object.hasOwn(text, one));
-  return found === undefined ? Object.values(text)[0] : text[found];
+  const language = tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
+  return text[[tag, language, 'en', ...Object.keys(text)].find((one) => Object.hasOwn(text, one)) ?? ''];
 }
 
 /** The texts of all languages. */

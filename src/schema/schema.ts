@@ -211,9 +211,10 @@ function indexOf(schema: Schema): Index {
 
 const isText = (value: unknown) => typeof value === 'string';
 const isListOf = (value: unknown, test: (value: unknown) => boolean) => Array.isArray(value) && value.every(test);
-const isLocal = (value: unknown, test: (value: unknown) => boolean) =>
-  test(value) || (isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(test));
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isLocal = (value: unknown, test: (value: unknown) => boolean) => {
+  const all = typeof value === 'object' && !Array.isArray(value) ? Object.values(value ?? {}) : [];
+  return test(value) || (all.length > 0 && all.every(test));
+};
 const isLocalText = (value: unknown) => isLocal(value, isText);
 const areLocalWords = (value: unknown) => isLocal(value, (one) => isListOf(one, isText));
 

@@ -1,14 +1,15 @@
 import type { LocalWords } from '../../schema/schema.ts';
 
 /*
- * What people say for the fields of the booking and event read API, by their names. They are here
- * and not in its schemas: only who interprets words needs them. Names that another schema may have are not among them.
+ * What people say for the fields of the booking and event read API, by the names of their columns.
+ * They are here and not in its schemas: only who interprets words needs them.
  */
 
 export const wordsOfFields: ReadonlyMap<string, LocalWords> = new Map(
   Object.entries({
-    startdatum: { en: ['date', 'day', 'start day'], nl: ['datum', 'startdatum'] },
-    BOOKING_ID: {
+    OBJ_ID: { en: ['rooms', 'hall'], nl: ['zalen', 'ruimte'] },
+    RES_FROMDATE: { en: ['date', 'day', 'start day'], nl: ['datum', 'startdatum'] },
+    RES_ID: {
       en: ['booking', 'reservation', 'reservation number', 'booking id'],
       nl: ['boeking', 'reservering', 'reserveringsnummer'],
     },
