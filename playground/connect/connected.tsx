@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { textIn } from 'search-expression';
-import { bilingual } from '../state/bilingual.ts';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
 import { isRealDay, realDay, today } from '../state/clock.ts';
 import { inDigits, inLocale, texts } from '../state/locale.ts';

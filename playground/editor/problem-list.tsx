@@ -1,10 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
-import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
-import { inDigits, inLocale } from '../state/locale.ts';
-import { entity, text } from '../state/search.ts';
-import { dialog } from '../state/view.ts';
-import { Button } from '../ui/button.tsx';
+import { inDigits } from '../state/locale.ts';
+import { applyEdits, entity, light, openSearch, port, select, text } from '../state/search.ts';
+import { Button, opens } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { type Instead, later } from '../ui/later.tsx';

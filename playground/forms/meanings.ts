@@ -1,5 +1,5 @@
 import { type Fields, type Literal, type Locale, type Range, resolver, type Schema, textIn } from 'search-expression';
-import { dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { dayInWords, nearDay } from '../ui/in-words.ts';
 
 /** A value as it is written, with the day of a date or the name of an id. */
 export type ValueMeaning = {

@@ -5,6 +5,7 @@ import { today } from '../state/clock.ts';
 import { locale, texts } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { useLinks } from '../ui/links.ts';
 import { WriteWords } from '../understood/write-words.tsx';
 import { LastValid } from './last-valid.tsx';
 import { meaningsIn, type ValueMeaning } from './meanings.ts';

@@ -1,9 +1,7 @@
 import '../style/table.css';
 import { useSignal } from '@preact/signals';
 import { type Field, operators, textIn } from 'search-expression';
-import { bilingual } from '../state/bilingual.ts';
-import { applyEdits, port } from '../state/editor.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { locale, texts } from '../state/locale.ts';
 import { answer, type ShownRow, sample, source } from '../state/rows.ts';
 import { applyEdits, entity, port, schema, text } from '../state/search.ts';
 import { closeDialog } from '../state/view.ts';

@@ -1,10 +1,8 @@
 import { type Interpretation, interpret } from 'search-expression/interpret';
-import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
-import { replaceText } from '../state/editor.ts';
 import { understand } from '../state/language.ts';
-import { inLocale, locale } from '../state/locale.ts';
-import { schema } from '../state/search.ts';
+import { locale, texts } from '../state/locale.ts';
+import { replaceText, schema } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';
 
 type UnderstoodProps = { readonly of: string; readonly onTake?: () => void };
@@ -12,7 +10,7 @@ type UnderstoodProps = { readonly of: string; readonly onTake?: () => void };
 /** The searches that a text may have meant, with what each part was taken for; nothing if none. */
 export function Understood({ of, onTake }: UnderstoodProps) {
   const found = interpret(of, schema.value, { today: today.value, locale: locale.value });
-  const { heading, others } = inLocale(words);
+  const { heading, others } = words();
   if (found.length === 0) return null;
   return (
     <div class="notice stack gap-2 breaks" role="group" aria-label={heading}>
@@ -36,7 +34,7 @@ type ReadingProps = {
 };
 
 function Reading({ of, reading: { text, reading, ignored }, title, onTake }: ReadingProps) {
-  const { take, unused } = inLocale(words);
+  const { take, unused } = words();
   const excerpt = ({ from, to }: Interpretation['ignored'][number]) => of.slice(from, to).trim();
   return (
     <div class="stack gap-1">
@@ -69,7 +67,7 @@ function Reading({ of, reading: { text, reading, ignored }, title, onTake }: Rea
   );
 }
 
-const words = bilingual({
+const words = texts({
   heading: ['Did you mean', 'Bedoelde u'],
   others: ['Or', 'Of'],
   take: ['Search this', 'Zoek dit'],

@@ -65,12 +65,16 @@ function FindRow() {
       {typed.value.trim() === '' ? (
         <p class="soft small">{isService ? aboutService : about}</p>
       ) : (
-        <FittingRows typed={typed.value} given={given} enters={enters.value} aboutService={aboutService} />
+        <>
+          <FittingRows typed={typed.value} given={given} enters={enters.value} aboutService={aboutService} />
+          <Understood of={typed.value} />
+        </>
       )}
     </section>
   );
 }
 
+const Understood = later(async () => (await import('../understood/understood.tsx')).Understood);
 const FittingRows = later(async () => (await import('./fitting-rows.tsx')).FittingRows);
 
 const words = texts({
