@@ -15,7 +15,7 @@ type Options = {
   readonly now: () => number;
   /** The day that relative dates count from. */
   readonly day: () => string;
-  readonly interpret?: typeof interpret;
+  readonly interpret?: typeof interpret | undefined;
 };
 
 /** A language service whose tips and fixes say conditions as sentences. */

@@ -28,7 +28,7 @@ const created = computed<LanguageService | undefined>(() =>
     now: () => moment.peek(),
     day: () => today.peek(),
     locale: locale.value,
-    ...(understand.value && { interpret: understand.value }),
+    interpret: understand.value,
   }),
 );
 

@@ -38,8 +38,10 @@ function Reading({ of, reading: { text, reading, ignored }, title, onTake }: Rea
   const excerpt = ({ from, to }: Interpretation['ignored'][number]) => of.slice(from, to).trim();
   return (
     <div class="stack gap-1">
-      <div class="row spread gap-0 across-2">
-        <span class="soft small">{title}</span>
+      <div class="row spread unbroken">
+        <p>
+          <span class="soft small">{title}</span> <code>{text}</code>
+        </p>
         <Button
           class="small"
           onClick={() => {
@@ -50,7 +52,6 @@ function Reading({ of, reading: { text, reading, ignored }, title, onTake }: Rea
           {take}
         </Button>
       </div>
-      <code>{text}</code>
       <ul class="small">
         {reading.map(({ range, means }) => (
           <li key={`${range.from}`}>

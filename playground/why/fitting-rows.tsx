@@ -10,6 +10,7 @@ import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dayInWords, times, titleOf } from '../ui/in-words.ts';
+import { Understood } from '../understood/understood.tsx';
 import { find, searchFor } from './find.ts';
 
 type FittingRowsProps = {
@@ -81,6 +82,7 @@ export function FittingRows({ typed, given, enters, aboutService }: FittingRowsP
           <span class="soft small">{own?.failure ?? aboutService}</span>
         </p>
       )}
+      <Understood of={typed} />
     </>
   );
 }

@@ -65,16 +65,12 @@ function FindRow() {
       {typed.value.trim() === '' ? (
         <p class="soft small">{isService ? aboutService : about}</p>
       ) : (
-        <>
-          <FittingRows typed={typed.value} given={given} enters={enters.value} aboutService={aboutService} />
-          <Understood of={typed.value} />
-        </>
+        <FittingRows typed={typed.value} given={given} enters={enters.value} aboutService={aboutService} />
       )}
     </section>
   );
 }
 
-const Understood = later(async () => (await import('../understood/understood.tsx')).Understood);
 const FittingRows = later(async () => (await import('./fitting-rows.tsx')).FittingRows);
 
 const words = texts({

@@ -33,7 +33,7 @@ export type Interpretation = {
 export type InterpretOptions = Clock;
 
 /** No longer text is interpreted, in UTF-16 units. */
-const longest = 1000;
+export const longest = 1000;
 const most = 5;
 
 /**
@@ -83,13 +83,13 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
 
 const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && { profile }), ...(limits && { limits }) });
 
-/** The readings that check without an error, each once, the cheapest first. */
+/** The readings that check without an error, each once, the cheapest first; a list of one value is that value. */
 function distinct(readings: readonly FoundReading[], schema: Schema, options: InterpretOptions): readonly FoundReading[] {
   const seen = new Set<string>();
   return readings
     .toSorted((a, b) => a.cost - b.cost)
     .filter(({ result }) => {
-      const text = print(result);
+      const text = print(result).replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
       if (seen.has(text)) return false;
       seen.add(text);
       return check(result, schema, checkOptions(options)).query !== undefined;

@@ -57,7 +57,6 @@ export const bookingSchema = /* @__PURE__ */ schemaOf({
   product: {
     type: 'integer',
     label: { en: 'Room', nl: 'Zaal' },
-    words: { en: ['rooms', 'hall'], nl: ['zalen', 'ruimte'] },
     group: groups.where,
     values: rooms,
     column: 'OBJ_ID',

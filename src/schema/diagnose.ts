@@ -19,7 +19,7 @@ import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import type { CheckOptions } from './check.ts';
 import { checkFields, exampleOf, literalOf } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
-import { labelsIn } from './labels.ts';
+import { allOf } from './labels.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
 import { finderIn, type Schema } from './schema.ts';
 
@@ -99,7 +99,7 @@ function withoutQuotes(
   if (field === undefined) return problem;
   const { type, values = [] } = field;
   const written = text.slice(words.from, words.to);
-  const labelled = values.find((known) => [String(known.value), ...labelsIn(known)].some((name) => isSame(name, written)));
+  const labelled = values.find((known) => [String(known.value), ...allOf(known.label)].some((name) => isSame(name, written)));
   const literal = labelled && literalOf(labelled);
   if (literal !== undefined) return { ...problem, fixes: [replaceBy(literal, words)] };
   const isField = find(text.slice(problem.range.from, problem.range.to)) !== undefined;

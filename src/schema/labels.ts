@@ -19,16 +19,13 @@ export function textIn(text: LocalText | undefined, locale?: LocaleTag | Catalog
 export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogue = 'en'): string | undefined {
   if (typeof text !== 'object') return text;
   const tag = tagOf(locale);
-  const language = tag.split(/[-_]/)[0]?.toLowerCase() ?? '';
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return text[[tag, language, 'en', ...Object.keys(text)].find((one) => Object.hasOwn(text, one)) ?? ''];
 }
 
 /** The texts of all languages. */
 export const allOf = (text: LocalText | LocalWords = []): readonly string[] =>
   typeof text === 'string' ? [text] : Object.values<string | readonly string[]>(text).flat();
-
-/** The labels of every language. */
-export const labelsIn = ({ label }: Pick<Field, 'label'>): readonly string[] => allOf(label);
 
 /** The only known value with a label, in any language, or a spelling. */
 export function valueNamed(field: Field, text: string): KnownValue | undefined {

@@ -212,7 +212,7 @@ function indexOf(schema: Schema): Index {
 const isText = (value: unknown) => typeof value === 'string';
 const isListOf = (value: unknown, test: (value: unknown) => boolean) => Array.isArray(value) && value.every(test);
 const isLocal = (value: unknown, test: (value: unknown) => boolean) => {
-  const all = typeof value === 'object' && !Array.isArray(value) ? Object.values(value ?? {}) : [];
+  const all = Array.isArray(value) ? [] : Object.values(value ?? {});
   return test(value) || (all.length > 0 && all.every(test));
 };
 const isLocalText = (value: unknown) => isLocal(value, isText);

@@ -114,7 +114,10 @@ describe('a table', { timeout: 60_000 }, () => {
       ],
     });
     expect((await ask('understand_words', { text: '!?' })).value).toEqual({ message: 'No search was found in this text.' });
-    expect((await ask('understand_words', { text: `branch = 7 ${'x'.repeat(1_000)}` })).isError).toBe(true);
+    expect(await ask('understand_words', { text: `branch = 7 ${'x'.repeat(1_000)}` })).toMatchObject({
+      isError: true,
+      value: { message: 'A text has at most 1000 characters; this one has 1011.' },
+    });
   });
 
   test('has pages', async () => {

@@ -38,6 +38,12 @@ test.each([
   expect([found?.certainty, found?.text, excerpts]).toEqual([certainty, meant, ignored]);
 });
 
+test('a list of one value is no other reading than that value', () => {
+  expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([
+    'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND product = 101',
+  ]);
+});
+
 test('what each part was taken for is told in the language', () => {
   const text = 'koor morgen in Zaal S';
   expect(read(text, 'nl')?.reading.map(({ range, means }) => [text.slice(range.from, range.to), means])).toEqual([

@@ -1,4 +1,5 @@
 import { interpret } from '../../interpret/index.ts';
+import { longest } from '../../interpret/interpret.ts';
 import { defineCommand } from '../command.ts';
 import { clockOf, clockOptions, languageOf, languageOptions, printJson } from '../language.ts';
 import { print, say } from '../terminal.ts';
@@ -23,7 +24,7 @@ export const ask = defineCommand({
     const found = interpret(text, schema, { ...clockOf(values), profile, ...language });
     const [first] = found;
     if (values.json === true) await printJson(found);
-    else if (first === undefined) say(words[locale].nothing);
+    else if (first === undefined) say(text.length > longest ? words[locale].long : words[locale].nothing);
     else {
       for (const { range, means } of first.reading) say(`  ${text.slice(range.from, range.to)}: ${means}`);
       for (const { from, to } of first.ignored) say(`  ${text.slice(from, to)}: ${words[locale].ignored}`);
@@ -34,6 +35,14 @@ export const ask = defineCommand({
 });
 
 const words = {
-  en: { nothing: 'No search was found in this text.', ignored: 'not used' },
-  nl: { nothing: 'In deze tekst is geen zoekopdracht gevonden.', ignored: 'niet gebruikt' },
+  en: {
+    nothing: 'No search was found in this text.',
+    long: `A text has at most ${longest} characters.`,
+    ignored: 'not used',
+  },
+  nl: {
+    nothing: 'In deze tekst is geen zoekopdracht gevonden.',
+    long: `Een tekst heeft hoogstens ${longest} tekens.`,
+    ignored: 'niet gebruikt',
+  },
 } as const;

@@ -6,6 +6,7 @@ import { print } from '../../../grammar/print.ts';
 import { describe, explain, lint } from '../../analysis/index.ts';
 import { applyEdits } from '../../edits.ts';
 import { type Interpretation, interpret } from '../../interpret/index.ts';
+import { longest } from '../../interpret/interpret.ts';
 import { check } from '../../schema/check.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { parseQuery } from '../../schema/parse-query.ts';
@@ -81,6 +82,8 @@ export const tools: readonly SearchTool[] = [
       const text = String(given['text']);
       const now = clock();
       const found = interpret(text, schema, now);
+      if (found.length === 0 && text.length > longest)
+        throw new Error(`A text has at most ${longest} characters; this one has ${text.length}.`);
       if (found.length === 0) return { isError: true, message: 'No search was found in this text.' };
       return { readings: found.map((one) => readingOf(text, one, describe(parseQuery(one.text, schema), now))) };
     },
