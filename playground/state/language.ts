@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
 import type { Range } from 'search-expression';
-import type { interpret } from 'search-expression/interpret';
 import type { LanguageService } from 'search-expression/language-service';
 import type { createServiceInSentences } from '../editor/sentences.ts';
 import { moment, timeZone, today } from './clock.ts';
@@ -8,8 +7,6 @@ import { locale } from './locale.ts';
 import { schema } from './search.ts';
 
 const create = signal<typeof createServiceInSentences | undefined>(undefined);
-/** With which the editor offers what a text may mean; set with the first mistake. */
-export const understand = signal<typeof interpret | undefined>(undefined);
 
 /** A text that the builder has just written, with a value to be filled in there: no mistake yet. */
 export const unfilled = signal<string | undefined>(undefined);
@@ -28,7 +25,6 @@ const created = computed<LanguageService | undefined>(() =>
     now: () => moment.peek(),
     day: () => today.peek(),
     locale: locale.value,
-    interpret: understand.value,
   }),
 );
 

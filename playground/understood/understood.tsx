@@ -1,6 +1,6 @@
 import { type Interpretation, interpret } from 'search-expression/interpret';
+import { understand } from '../editor/sentences.ts';
 import { today } from '../state/clock.ts';
-import { understand } from '../state/language.ts';
 import { locale, texts } from '../state/locale.ts';
 import { replaceText, schema } from '../state/search.ts';
 import { Button } from '../ui/button.tsx';

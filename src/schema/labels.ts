@@ -20,7 +20,7 @@ export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogu
   if (typeof text !== 'object') return text;
   const tag = tagOf(locale);
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
-  return text[[tag, language, 'en', ...Object.keys(text)].find((one) => Object.hasOwn(text, one)) ?? ''];
+  return text[[tag, language, 'en', ...Object.keys(text)].find((one) => Object.hasOwn(text, one)) as string];
 }
 
 /** The texts of all languages. */
@@ -29,12 +29,12 @@ export const allOf = (text: LocalText | LocalWords = []): readonly string[] =>
 
 /** The only known value with a label, in any language, or a spelling. */
 export function valueNamed(field: Field, text: string): KnownValue | undefined {
-  const names = named.get(field) ?? new Map<string, KnownValue | undefined>();
-  if (!named.has(field)) {
+  let names = named.get(field);
+  if (names === undefined) {
+    named.set(field, (names = new Map()));
     for (const known of field.values ?? [])
       for (const letters of new Set([...allOf(known.label), String(known.value)].map(lettersOf)))
         names.set(letters, names.has(letters) ? undefined : known);
-    named.set(field, names);
   }
   const letters = lettersOf(text.slice(0, longestText));
   return letters === '' ? undefined : names.get(letters);
