@@ -31,7 +31,7 @@ export const allOf = (text: LocalText | LocalWords = []): readonly string[] =>
 export function valueNamed(field: Field, text: string): KnownValue | undefined {
   let names = named.get(field);
   if (names === undefined) {
-    named.set(field, (names = new Map()));
+    named.set(field, (names = new Map<string, KnownValue | undefined>()));
     for (const known of field.values ?? [])
       for (const letters of new Set([...allOf(known.label), String(known.value)].map(lettersOf)))
         names.set(letters, names.has(letters) ? undefined : known);
