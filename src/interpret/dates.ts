@@ -201,12 +201,12 @@ function wholeMonth(month: number, year: number | undefined, today: Day): WhenVa
 }
 
 const inMonth = (from: number, to: number, month: number, year: number | undefined, today: Day): WhenValue | undefined => {
-  const low = year === undefined ? nearest(month, from, today) : oneDay(year, month, from);
-  const high = year === undefined ? nearest(month, to, today) : oneDay(year, month, to);
-  return low?.form === 'day' && high?.form === 'day' ? { form: 'day', low: low.low, high: high.high } : undefined;
+  const [low, high] = [from, to].map((date) => (year === undefined ? nearest(month, date, today) : oneDay(year, month, date)));
+  const isYear = year === undefined || (year >= 1000 && year <= 9999);
+  return isYear && low?.form === 'day' && high?.form === 'day' ? { form: 'day', low: low.low, high: high.high } : undefined;
 };
-
-const isYear = (year: number | undefined): year is number => year !== undefined && year >= 1000 && year <= 9999;
+const dayInMonth: Row = ([date = 0, month = 0, year], today) => inMonth(date, date, month, year, today);
+const daysInMonth: Row = ([from = 0, to = 0, month = 0, year], today) => ranged(inMonth(from, to, month, year, today));
 
 /** The Monday of a week of the calendar (ISO 8601). */
 function weekNumber(of: number, today: Day): WhenValue | undefined {
@@ -222,8 +222,8 @@ const turned = (hour: number, minutes: number): WhenValue | undefined => {
 };
 
 /**
- * Each name is a part of a date; `n` is any number, `?` a word that says nothing, if there is one.
- * Numbers are those of the parts, in their order.
+ * Each name is a part of a date; `n` is any number; `weekday?` may be there, as may `?`, a word that
+ * says nothing. Numbers are those of the parts, in their order, without what may be there.
  */
 const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['day', ([of = 0]) => day(of)],
@@ -236,11 +236,6 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['this weekday', ([, of = 0], today) => onDay(weekday(of, today))],
   ['next weekday', ([, of = 0], today) => onDay(weekday(of, today + 1)), true],
   ['last weekday', ([, of = 0], today) => onDay(weekday(of, today - 7))],
-  ['weekday n ? month', ([, date = 0, month = 0], today) => nearest(month, date, today)],
-  [
-    'weekday n ? month n',
-    ([, date = 0, month = 0, year], today) => (isYear(year) ? inMonth(date, date, month, year, today) : undefined),
-  ],
   ['n unit ago', ([n = 0, of = 0]) => moved(-n, of)],
   ['n unit fromNow', ([n = 0, of = 0]) => moved(n, of)],
   ['ahead n unit', ([, n = 0, of = 0]) => moved(n, of)],
@@ -251,17 +246,14 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
   ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
   ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
-  ['n ? month', ([date = 0, month = 0], today) => nearest(month, date, today)],
-  ['n ? month n', ([date = 0, month = 0, year], today) => (isYear(year) ? inMonth(date, date, month, year, today) : undefined)],
+  ['weekday? n ? month', dayInMonth],
+  ['weekday? n ? month n', dayInMonth],
   ['month n', ([month = 0, date = 0], today) => (date <= 31 ? nearest(month, date, today) : wholeMonth(month, date, today))],
-  ['month n n', ([month = 0, date = 0, year], today) => (isYear(year) ? inMonth(date, date, month, year, today) : undefined)],
+  ['month n n', ([month = 0, date = 0, year], today) => inMonth(date, date, month, year, today)],
   ['month', ([month = 0], today) => wholeMonth(month, undefined, today), true],
   ['this month', ([, month = 0], today) => wholeMonth(month, undefined, today)],
-  ['n to n month', ([from = 0, to = 0, month = 0], today) => ranged(inMonth(from, to, month, undefined, today))],
-  [
-    'n to n month n',
-    ([from = 0, to = 0, month = 0, year], today) => (isYear(year) ? ranged(inMonth(from, to, month, year, today)) : undefined),
-  ],
+  ['n to n month', daysInMonth],
+  ['n to n month n', daysInMonth],
   ['clock', ([hour = 0]) => oneTime(hour)],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
@@ -296,7 +288,8 @@ function* matches(
     return;
   }
   const token = task.tokens[at];
-  if (wanted === '?') yield* matches(task, row, index + 1, at, numbers);
+  const isOptional = wanted.endsWith('?');
+  if (isOptional) yield* matches(task, row, index + 1, at, numbers);
   if (token === undefined) return;
   if (wanted === 'n' && token.kind === 'number' && token.text.length < 5) {
     const next =
@@ -311,9 +304,9 @@ function* matches(
         ? meaning.is === 'noise'
         : wanted === 'to'
           ? meaning.is === 'to' || meaning.is === 'and'
-          : isPart(one, wanted);
+          : isPart(one, isOptional ? wanted.slice(0, -1) : wanted);
     if (!fits) continue;
-    const value = meaning.is === 'date' ? [meaning.value] : [];
+    const value = meaning.is === 'date' && !isOptional ? [meaning.value] : [];
     yield* matches(task, row, index + 1, at + length, [...numbers, ...value]);
   }
 }

@@ -7,6 +7,7 @@ import { predicatesIn } from '../analysis/expressions.ts';
 import { check } from '../schema/check.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
+import type { Query } from '../schema/query.ts';
 import { finderIn, type Schema } from '../schema/schema.ts';
 import { itemsOf } from './items.ts';
 import { type FoundReading, type ReadingTask, readingsOf } from './readings.ts';
@@ -56,7 +57,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   const valid = readSearch(text, schema, checkOptions(options)).query;
   if (valid !== undefined) {
     const parts = predicatesIn(valid.expression).map((node) => ({ from: 0, to: text.length, ...node.range, expression: node }));
-    return [made(schema, options, { result: valid.expression, parts, ignored: [] }, 'sure')].filter((one) => one !== undefined);
+    return [interpretationOf({ query: valid, parts, ignored: [] }, 'sure', options)];
   }
   if (text.length > longest) return [];
   const source = sourceOf(text);
@@ -75,48 +76,45 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   if (best === undefined || best.cost > 3 + source.tokens.length * 0.35) return [];
   const near = found.filter(({ cost }) => cost - best.cost < 0.7).slice(0, most);
   const isSure = near.length === 1 && !best.isGuess && best.slips < 2;
-  return near.flatMap(
-    (one) =>
-      made(schema, options, { ...one, ignored: merged([...source.ignored, ...one.ignored]) }, isSure ? 'sure' : 'likely') ?? [],
+  return near.map((one) =>
+    interpretationOf({ ...one, ignored: merged([...source.ignored, ...one.ignored]) }, isSure ? 'sure' : 'likely', options),
   );
 }
 
 const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && { profile }), ...(limits && { limits }) });
 
+type Checked = Pick<FoundReading, 'parts' | 'ignored'> & { readonly query: Query };
+
 /** The readings that check without an error, each once, the cheapest first; a list of one value is that value. */
-function distinct(readings: readonly FoundReading[], schema: Schema, options: InterpretOptions): readonly FoundReading[] {
+function distinct(
+  readings: readonly FoundReading[],
+  schema: Schema,
+  options: InterpretOptions,
+): readonly (FoundReading & Checked)[] {
   const seen = new Set<string>();
   return readings
     .toSorted((a, b) => a.cost - b.cost)
-    .filter(({ result }) => {
-      const text = print(result).replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
-      if (seen.has(text)) return false;
+    .flatMap((reading) => {
+      const text = print(reading.result).replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
+      const { query } = seen.has(text) ? {} : check(reading.result, schema, checkOptions(options));
       seen.add(text);
-      return check(result, schema, checkOptions(options)).query !== undefined;
+      return query === undefined ? [] : [{ ...reading, query }];
     })
     .slice(0, most + 1);
 }
 
-function made(
-  schema: Schema,
-  options: InterpretOptions,
-  { result, parts, ignored }: Pick<FoundReading, 'result' | 'parts' | 'ignored'>,
+function interpretationOf(
+  { query, parts, ignored }: Checked,
   certainty: Interpretation['certainty'],
-): Interpretation | undefined {
-  const means = (expression: Expression): string => {
-    const { query } = check(expression, schema, { limits: { ...options.limits } });
-    return query === undefined ? print(expression) : describe(query, options).replace(/\.$/, '');
+  options: InterpretOptions,
+): Interpretation {
+  const { expression, schema } = query;
+  const means = (part: Expression): string => {
+    const { query: own } = check(part, schema, { limits: { ...options.limits } });
+    return own === undefined ? print(part) : describe(own, options).replace(/\.$/, '');
   };
-  const { query } = check(result, schema, checkOptions(options));
-  if (query === undefined) return undefined;
-  const expression = query.expression;
-  return {
-    text: print(expression),
-    expression,
-    certainty,
-    reading: parts.map(({ from, to, expression: part }) => ({ range: { from, to }, means: means(part) })),
-    ignored,
-  };
+  const reading = parts.map(({ from, to, expression: part }) => ({ range: { from, to }, means: means(part) }));
+  return { text: print(expression), expression, certainty, reading, ignored };
 }
 
 function merged(ranges: readonly Range[]): readonly Range[] {

@@ -77,20 +77,8 @@ const blank = {
   has: undefined,
 } as const;
 const opened = { at: 'start', join: undefined, lead: undefined } as const;
-const initial: State = {
-  ...blank,
-  ...opened,
-  output: undefined,
-  frame: undefined,
-  cost: 0,
-  isGuess: false,
-  slips: 0,
-  from: 0,
-  to: 0,
-  parts: undefined,
-  ignored: undefined,
-  key: 0,
-};
+const unread = { output: undefined, frame: undefined, parts: undefined, ignored: undefined, key: 0 } as const;
+const initial: State = { ...blank, ...opened, ...unread, cost: 0, isGuess: false, slips: 0, from: 0, to: 0 };
 
 export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
@@ -274,13 +262,11 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
         return [...(state.frame?.kind === 'list' && last?.high === undefined ? again({ join: 'or' }, 0.3) : none), ...fresh()];
       case 'bareHigh':
         return [go(state, { at: 'bareValue', values: [...state.values, value] })];
-      case 'bareOperator':
-      case 'bareValue':
-      case 'start':
-      case 'after':
-        return fresh();
-      default:
+      case 'bareRelation':
+      case 'prefix':
         return none;
+      default:
+        return fresh();
     }
   },
 

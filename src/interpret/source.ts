@@ -134,18 +134,10 @@ function tokensOf(text: string, at: (offset: number) => number, before: readonly
   return { tokens, ignored };
 }
 
-const closers: Readonly<Record<string, string>> = {
-  '“': '”“"',
-  '”': '”"',
-  '„': '”“"',
-  '«': '»',
-  '»': '«',
-  '‘': "’'",
-  '’': "’'",
-  '‚': "‘’'",
-  '`': '`´',
-  '″': '″',
-};
+/** What opens a quoted text, and what may close it. */
+const closers = new Map(
+  ['“”“"', '””“"', '„”“"', '«»', '»«', "‘’'", "’’'", "‚‘’'", '``´', '″″'].map(([mark = '', ...ends]) => [mark, ends]),
+);
 
 /** A quoted text, whatever its quotes are; a doubled quote is one, as in SQL. */
 function quotedAt(text: string, from: number): { readonly to: number; readonly value: string } | undefined {
@@ -167,7 +159,7 @@ function quotedAt(text: string, from: number): { readonly to: number; readonly v
     const length = other === null ? text.length - from - 1 : other.index;
     return { to: Math.min(from + length + 2, text.length), value: text.slice(from + 1, from + 1 + length) };
   }
-  const ends = closers[mark];
+  const ends = closers.get(mark);
   if (ends === undefined) {
     // A regular expression between slashes, where a value may stand.
     const pattern =

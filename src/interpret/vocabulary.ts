@@ -36,10 +36,8 @@ const plainParts = ['this', 'next', 'last', 'ago', 'ahead', 'fromNow', 'ordinalE
 const parts = {
   ...({ days: ['day', -2], weekdays: ['weekday', 0], months: ['month', 1], units: ['unit', 0] } as const),
   ...({ numbers: ['number', 1], ordinals: ['ordinal', 1], future: ['open', 1], past: ['open', -1] } as const),
-  ...({ morning: ['part', 0], afternoon: ['part', 1], evening: ['part', 2] } as const),
-  ...({ thisMorning: ['dayPart', 0], thisAfternoon: ['dayPart', 1], thisEvening: ['dayPart', 2] } as const),
-  ...({ noon: ['clock', 12], midnight: ['clock', 0], halfPast: ['past', 30], halfTo: ['past', -30] } as const),
-  ...({ quarterPast: ['past', 15], quarterTo: ['past', -15] } as const),
+  ...({ dayParts: ['part', 0], todayParts: ['dayPart', 0], noon: ['clock', 12], midnight: ['clock', 0] } as const),
+  ...({ halfPast: ['past', 30], halfTo: ['past', -30], quarterPast: ['past', 15], quarterTo: ['past', -15] } as const),
 };
 type DatePart = (typeof plainParts)[number] | (typeof parts)[keyof typeof parts][0] | 'weekdayPart' | 'plus';
 
@@ -110,16 +108,16 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   for (const truth of [true, false]) yield [{ is: 'truth', truth }, language[`${truth}`]];
   for (const part of plainParts) yield [datePart(part, 0), language[part]];
   for (const [row, [part, first]] of Object.entries(parts) as [keyof typeof parts, readonly [DatePart, number]][])
-    for (const [index, phrases] of [language[row]].flat().entries()) yield [datePart(part, first + index), phrases];
+    for (const [index, phrases] of language[row].split(';').entries()) yield [datePart(part, first + index), phrases];
   for (const [relation, phrases] of Object.entries(language.comparisons)) yield [relationOf(relation), phrases];
   // A day and its part in one word, as Dutch has them.
   const single = (phrases: string) => phrases.split('|').filter((one) => /^\p{L}{4,}$/u.test(one));
-  for (const [part, ends] of [language.morning, language.afternoon, language.evening].map(single).entries())
+  for (const [part, ends] of language.dayParts.split(';').map(single).entries())
     for (const [rows, is, first] of [
       [language.weekdays, 'weekdayPart', 0],
       [language.days, 'dayPart', -2],
     ] as const)
-      for (const [index, names] of rows.map(single).entries())
+      for (const [index, names] of rows.split(';').map(single).entries())
         for (const name of names) yield [datePart(is, (index + first) * 3 + part), ends.map((end) => name + end).join('|')];
 }
 
@@ -168,13 +166,10 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     add([lettersOf(one) || one], { is: 'field', name: namesOf(schema).get(one) ?? one }, 0);
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
-    const said = wordsOfFields.get(field.column ?? name);
-    for (const label of [...allOf(field.label), ...allOf(field.words ?? said)]) {
-      const path = pathOf(label);
+    const spoken = field.words === undefined ? (wordsOfFields[field.column ?? name]?.split('|') ?? []) : allOf(field.words);
+    for (const label of [...allOf(field.label), ...spoken]) {
       // A label that two fields have is that of the first.
-      if (labels.has(path.join(' '))) continue;
-      labels.add(path.join(' '));
-      addName(path, { is: 'field', name });
+      addName(pathOf(label), { is: 'field', name });
     }
     const ends = new Map<string, number>();
     for (const known of field.values ?? [])
@@ -188,10 +183,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
         // "kajuit" for De Kajuit, where no other value has the word.
         const end = path.at(-1) ?? '';
         if (path.length > 1 && end.length > 4 && ends.get(end) === 1) add([end], { is: 'known', field: name, literal }, 0.3);
-        const id = `${path.join(' ')} ${JSON.stringify(known.value)}`;
-        if (labels.has(id)) continue;
-        labels.add(id);
-        addName(path, { is: 'known', field: name, literal });
+        addName(path, { is: 'known', field: name, literal }, ` ${JSON.stringify(known.value)}`);
       }
     }
   }
@@ -205,7 +197,10 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
   return { root, near, stems, of, has: (key) => root.next.has(key) };
 
-  function addName(path: readonly string[], meaning: Meaning) {
+  function addName(path: readonly string[], meaning: Meaning, suffix = '') {
+    const id = path.join(' ') + suffix;
+    if (labels.has(id)) return;
+    labels.add(id);
     add(path, meaning, 0);
     path.forEach(learn);
     if (path.length > 1) add([path.join('')], meaning, 0.1);

@@ -1,31 +1,31 @@
 import { type Catalogue, type LocaleTag, tagOf } from '../../grammar/messages/wording.ts';
 import { textIn } from './labels.ts';
-import { type Field, type LocalText, type Schema, schemaOf } from './schema.ts';
+import { type Field, type KnownValue, type LocalText, type Schema, schemaOf } from './schema.ts';
 
-/**
- * The schema with the labels, descriptions and groups of one language; itself where all are texts.
- */
+/** The schema with the labels, descriptions and groups of one language; itself where all are texts. */
 export function localized<S extends Schema>(schema: S, locale: LocaleTag | Catalogue): S {
-  const isPlain = (one: object) => !['label', 'description', 'group'].some((key) => typeof one[key as never] === 'object');
-  const fields = Object.values<Field>(schema.fields);
-  if (fields.every((field) => isPlain(field) && field.values?.every(isPlain) !== false)) return schema;
-  const known = made.get(schema) ?? new Map<unknown, Schema>();
+  const known = made.get(schema) ?? new Map<string, Schema>();
   made.set(schema, known);
-  const found = known.get(tagOf(locale)) ?? schemaOf(inLanguage(schema.fields, locale) as Schema['fields']);
-  known.set(tagOf(locale), found);
+  const tag = tagOf(locale);
+  const found = known.get(tag) ?? inLanguage(schema, tag);
+  known.set(tag, found);
   return found as S;
 }
 
-const made = /* @__PURE__ */ new WeakMap<Schema, Map<unknown, Schema>>();
+const made = /* @__PURE__ */ new WeakMap<Schema, Map<string, Schema>>();
 
-/** Replaces what there is for each language; `words` stay those of all. */
-function inLanguage(value: unknown, locale: LocaleTag | Catalogue): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((one) => inLanguage(one, locale));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => {
-      const isText = typeof one === 'object' && (key === 'label' || key === 'description' || key === 'group') && !('type' in one);
-      return [key, isText ? textIn(one as LocalText, locale) : inLanguage(one, locale)];
-    }),
-  );
+function inLanguage(schema: Schema, tag: string): Schema {
+  let isPlain = true;
+  const worded = <Part extends Field | KnownValue>(part: Part): Part => {
+    const texts = Object.entries(part).filter(
+      ([key, one]) => typeof one === 'object' && /^(?:label|description|group)$/.test(key),
+    );
+    isPlain &&= texts.length === 0;
+    return { ...part, ...Object.fromEntries(texts.map(([key, one]) => [key, textIn(one as LocalText, tag)])) };
+  };
+  const fields = Object.entries(schema.fields).map(([name, field]): [string, Field] => {
+    const { values } = field;
+    return [name, worded(values === undefined ? field : { ...field, values: values.map(worded) })];
+  });
+  return isPlain ? schema : schemaOf(Object.fromEntries(fields));
 }

@@ -1,37 +1,23 @@
-import type { LocalWords } from '../../schema/schema.ts';
-
-/*
- * What people say for the fields of the booking and event read API, by the names of their columns.
- * They are here and not in its schemas: only who interprets words needs them.
+/**
+ * What people say for the fields of the booking and event read API, in English and Dutch, by the names
+ * of their columns. Only who interprets words needs them, so they are not in its schemas.
  */
-
-export const wordsOfFields: ReadonlyMap<string, LocalWords> = new Map(
-  Object.entries({
-    OBJ_ID: { en: ['rooms', 'hall'], nl: ['zalen', 'ruimte'] },
-    RES_FROMDATE: { en: ['date', 'day', 'start day'], nl: ['datum', 'startdatum'] },
-    RES_ID: {
-      en: ['booking', 'reservation', 'reservation number', 'booking id'],
-      nl: ['boeking', 'reservering', 'reserveringsnummer'],
-    },
-    RES_FROMTIME: { en: ['starts', 'begins', 'start', 'from time'], nl: ['aanvang', 'starttijd', 'begint', 'start'] },
-    RES_TILTIME: { en: ['ends', 'ending', 'finishes', 'end'], nl: ['eindigt', 'afloop', 'einde'] },
-    RES_NUMBER: {
-      en: ['people', 'guests', 'pax', 'attendees', 'participants', 'seats', 'group', 'groups', 'group size'],
-      nl: ['mensen', 'gasten', 'deelnemers', 'man', 'bezoekers', 'groep', 'groepen', 'groepsgrootte'],
-    },
-    RES_CUST_ID: { en: ['customer', 'client', 'client number'], nl: ['klant'] },
-    RES_CUSTOM01: { en: ['subject', 'name', 'titled'], nl: ['onderwerp', 'naam'] },
-    RES_CUSTOM02: {
-      en: ['organizer', 'organised by', 'organized by', 'booked by', 'booker', 'host', 'hosted by'],
-      nl: ['organisatie', 'georganiseerd door', 'geboekt door', 'boeker'],
-    },
-    RES_CUSTOM03: { en: ['layout', 'arrangement'], nl: ['zaalopstelling', 'inrichting'] },
-    RES_CUSTOM04: { en: ['food', 'drinks'], nl: ['eten', 'drankjes'] },
-    RES_CUSTOM05: { en: ['notes', 'remark', 'remarks', 'comment'], nl: ['opmerkingen', 'notitie'] },
-    EVENT_DESC: { en: ['name', 'subject'], nl: ['naam', 'onderwerp'] },
-    NUMBER_OF_FREE: {
-      en: ['free seats', 'places left', 'seats left', 'available places'],
-      nl: ['vrije stoelen', 'plaatsen vrij', 'plekken vrij', 'beschikbare plaatsen'],
-    },
-  }),
-);
+export const wordsOfFields: Readonly<Record<string, string>> = {
+  OBJ_ID: 'rooms|hall|zalen|ruimte',
+  RES_FROMDATE: 'date|day|start day|datum|startdatum',
+  RES_ID: 'booking|reservation|reservation number|booking id|boeking|reservering|reserveringsnummer',
+  RES_FROMTIME: 'starts|begins|start|from time|aanvang|starttijd|begint',
+  RES_TILTIME: 'ends|ending|finishes|end|eindigt|afloop|einde',
+  RES_NUMBER:
+    'people|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
+  RES_CUST_ID: 'customer|client|client number|klant',
+  RES_CUSTOM01: 'subject|name|titled|onderwerp|naam',
+  RES_CUSTOM02:
+    'organizer|organised by|organized by|booked by|booker|host|hosted by|organisatie|georganiseerd door|geboekt door|boeker',
+  RES_CUSTOM03: 'layout|arrangement|zaalopstelling|inrichting',
+  RES_CUSTOM04: 'food|drinks|eten|drankjes',
+  RES_CUSTOM05: 'notes|remark|remarks|comment|opmerkingen|notitie',
+  EVENT_DESC: 'name|subject|naam|onderwerp',
+  NUMBER_OF_FREE:
+    'free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|beschikbare plaatsen',
+};
