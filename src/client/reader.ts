@@ -2,6 +2,7 @@ import type { FieldType } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import type { interpret } from '../interpret/index.ts';
+import { sureOf } from '../interpret/sure.ts';
 import { parseQuery, SearchError } from '../schema/parse-query.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -162,9 +163,8 @@ function readSearch(search: Search<Schema>, { schema, language: locale, interpre
     return parseQuery(text, schema, { locale });
   } catch (error) {
     if (!(error instanceof SearchError)) throw error;
-    const [first] = interpret?.(text, schema, { timeZone, locale, ...(now && { now: now() }) }) ?? [];
-    const meant = first?.certainty === 'sure' && { didYouMean: first.text };
-    throw badExpression(error.message, error.diagnostics, { cause: error, ...meant });
+    const didYouMean = sureOf(interpret?.(text, schema, { timeZone, locale, ...(now && { now: now() }) }));
+    throw badExpression(error.message, error.diagnostics, { cause: error, ...(didYouMean !== undefined && { didYouMean }) });
   }
 }
 

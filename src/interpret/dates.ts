@@ -216,13 +216,25 @@ function weekNumber(of: number, today: Day): WhenValue | undefined {
   return of < 1 || of > 53 ? undefined : { form: 'day', low: formatDay(monday), high: formatDay(monday + 6) };
 }
 
+/** A weekday of this week or the next; `at` is where the number of the unit is. */
+const weekdayIn =
+  (shift: number, at: 0 | 1): Row =>
+  (numbers, today) =>
+    numbers[at === 0 ? 2 : 1] === 1 ? onDay(today - weekdayOf(today) + 7 * shift + (numbers[at === 0 ? 0 : 2] ?? 0)) : undefined;
+
+/** From one weekday to the first other after it. */
+const weekdays: Row = ([from = 0, to = 0], today) => {
+  const low = weekday(from, today);
+  return { form: 'day', low: formatDay(low), high: formatDay(weekday(to, low)), isRange: true };
+};
+
 const turned = (hour: number, minutes: number): WhenValue | undefined => {
   const total = hour * 60 + minutes;
   return total < 0 ? undefined : oneTime(Math.floor(total / 60), total % 60);
 };
 
 /**
- * Each name is a part of a date; `n` is any number; `weekday?` may be there, as may `?`, a word that
+ * Each name is a part of a date; `n` is any number; `to` may be `and`, not so `until`; `weekday?` may be there, as may `?`, a word that
  * says nothing. Numbers are those of the parts, in their order, without what may be there.
  */
 const rows: readonly (readonly [string, Row, boolean?])[] = [
@@ -242,6 +254,11 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['this unit', ([, of = 0], today) => calendar(of, 0, today)],
   ['next unit', ([, of = 0], today) => calendar(of, 1, today)],
   ['last unit', ([, of = 0], today) => calendar(of, -1, today)],
+  ['weekday until weekday', weekdays],
+  ['this unit weekday', weekdayIn(0, 1)],
+  ['next unit weekday', weekdayIn(1, 1)],
+  ['weekday this unit', weekdayIn(0, 0)],
+  ['weekday next unit', weekdayIn(1, 0)],
   ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
   ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
   ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
@@ -302,8 +319,8 @@ function* matches(
     const fits =
       wanted === '?'
         ? meaning.is === 'noise'
-        : wanted === 'to'
-          ? meaning.is === 'to' || meaning.is === 'and'
+        : wanted === 'to' || wanted === 'until'
+          ? meaning.is === 'to' || (wanted === 'to' && meaning.is === 'and')
           : isPart(one, isOptional ? wanted.slice(0, -1) : wanted);
     if (!fits) continue;
     const value = meaning.is === 'date' && !isOptional ? [meaning.value] : [];

@@ -1,4 +1,5 @@
 import type { Expression, Range } from '../../grammar/expression.ts';
+import { firstDay, lastDay, parseDay } from '../schema/dates.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
@@ -299,7 +300,11 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   },
 
   with: (state, _, task) => freshOf(state, task).map((one) => begun(one, { has: one.has ?? 'with' })),
-  without: (state, _, task) => freshOf(state, task).map((one) => go(one, { has: 'without', from: -1 })),
+  without: (state, _, task) => [
+    // `rooms except 101`
+    ...(state.at === 'field' ? [go(state, { isNot: !state.isNot }, 0.1, true)] : none),
+    ...freshOf(state, task).map((one) => go(one, { has: 'without', from: -1 })),
+  ],
 
   to: (state, { isSign }, task) => {
     const last = state.terms.at(-1);
@@ -553,9 +558,11 @@ function closed(state: State, task: ReadingTask): readonly State[] {
     const comparison = { kind: 'comparison', field, operator: '=' } as const;
     if (type === 'boolean') return [equal({ ...comparison, value: { kind: 'boolean', value: !isDenied } }, 0.05, false)];
     if (has === undefined) return none;
-    const isZero = type === 'integer' && values === undefined && isDenied;
+    const isCount = type === 'integer' && values === undefined;
     return [
-      ...(isZero ? [equal({ ...comparison, value: { kind: 'integer', value: 0 } }, 0, true)] : none),
+      ...(isCount
+        ? [equal({ ...comparison, operator: isDenied ? '=' : '>', value: { kind: 'integer', value: 0 } }, 0, true)]
+        : none),
       emit(state, { kind: 'null', field, negated: !isDenied }, 0.05, false),
     ];
   }
@@ -617,15 +624,17 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
   );
 }
 
-/** How many conditions say again, or against it, what another says of the same field: nobody asks so. */
+/** How many conditions say more of a field that has one value, or have no day in their range: nobody asks so. */
 function contradictions(expression: Expression): number {
+  if (expression.kind === 'between') {
+    const [low = firstDay, high = lastDay] = [expression.low, expression.high].map(({ value }) => parseDay(String(value)));
+    return !expression.negated && low > high ? 1 : 0;
+  }
   if (!('operands' in expression)) return 0;
   const inner = expression.operands.reduce((sum, one) => sum + contradictions(one), 0);
   if (expression.kind === 'or') return inner;
-  const named = expression.operands.flatMap((one) =>
-    one.kind === 'comparison' && (one.operator === '=' || one.operator === '!=') ? [one] : [],
-  );
-  const equal = new Set(named.flatMap(({ operator, field }) => (operator === '=' ? [field] : [])));
+  const named = expression.operands.flatMap((one) => ('field' in one ? [one] : []));
+  const equal = new Set(named.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : [])));
   return inner + named.filter(({ field }) => equal.has(field)).length - equal.size;
 }
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../../grammar/profile.ts';
 import type { interpret } from '../interpret/index.ts';
+import { sureOf } from '../interpret/sure.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import { everything } from '../schema/query.ts';
 import { restrictTo } from './access/restriction.ts';
@@ -50,10 +51,7 @@ export function createReader({ store, profile, showCancelled, today, report, int
     const known = requests.get(key);
     if (known !== undefined) return known;
     const { search, locale, columns: requested, start, length, paged: total } = readParameters(url, entity);
-    const meant = (text: string) => {
-      const [first] = interpret?.(text, entity.schema, { today: today(), profile, locale }) ?? [];
-      return first?.certainty === 'sure' ? first.text : undefined;
-    };
+    const meant = (text: string) => sureOf(interpret?.(text, entity.schema, { today: today(), profile, locale }));
     const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale, meant);
     const query = restrictTo(user?.products, isHiding ? withoutCancelled(given, entity) : given, entity);
     // One that is asked in both forms is read once.

@@ -113,6 +113,10 @@ describe('a table', { timeout: 60_000 }, () => {
         },
       ],
     });
+    for (const tool of ['check_search', 'find_rows']) {
+      expect((await ask(tool, { search: 'WHERE branch == 7' })).value).toMatchObject({ did_you_mean: 'branch = 7' });
+      expect((await ask(tool, { search: 'emma or mansfield' })).value).not.toHaveProperty('did_you_mean');
+    }
     expect((await ask('understand_words', { text: '!?' })).value).toEqual({ message: 'No search was found in this text.' });
     expect(await ask('understand_words', { text: `branch = 7 ${'x'.repeat(1_000)}` })).toMatchObject({
       isError: true,

@@ -7,6 +7,7 @@ import { describe, explain, lint } from '../../analysis/index.ts';
 import { applyEdits } from '../../edits.ts';
 import { type Interpretation, interpret } from '../../interpret/index.ts';
 import { longest } from '../../interpret/interpret.ts';
+import { sureOf } from '../../interpret/sure.ts';
 import { check } from '../../schema/check.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { parseQuery } from '../../schema/parse-query.ts';
@@ -55,7 +56,7 @@ export const tools: readonly SearchTool[] = [
     required: ['search'],
     run: async (source, given) => {
       const { text, query, diagnostics } = queryOf(source, given);
-      if (query === undefined) return wrong(text, diagnostics);
+      if (query === undefined) return wrong(source, text, diagnostics);
       const clock = source.clock();
       const hints = [...diagnostics, ...lint(text, query, clock)];
       return {
@@ -104,7 +105,7 @@ export const tools: readonly SearchTool[] = [
     run: async (source, given, signal) => {
       const { search: text, count, ...others } = given;
       const checked = text === undefined || text === '' ? undefined : queryOf(source, given);
-      if (checked !== undefined && checked.query === undefined) return wrong(checked.text, checked.diagnostics);
+      if (checked !== undefined && checked.query === undefined) return wrong(source, checked.text, checked.diagnostics);
       const named = Object.entries({
         ...others,
         ...(checked && { search: checked.text }),
@@ -128,7 +129,7 @@ export const tools: readonly SearchTool[] = [
     required: ['search', 'key'],
     run: async (source, given, signal) => {
       const { text, query, diagnostics } = queryOf(source, given);
-      if (query === undefined) return wrong(text, diagnostics);
+      if (query === undefined) return wrong(source, text, diagnostics);
       const key = keyOf(source, given['key']);
       if (typeof key === 'string') return { isError: true, message: key };
       const fields: string[] = [...source.key];
@@ -180,11 +181,11 @@ function queryOf({ schema }: SearchSource, { search: given }: ToolArguments): Ch
   return { text, diagnostics, query: hasError(diagnostics) ? undefined : parseQuery(text, schema) };
 }
 
-const wrong = (text: string, diagnostics: readonly Diagnostic[]): ToolResult => ({
-  isError: true,
-  valid: false,
-  errors: diagnostics.map((one) => problemOf(text, one)),
-});
+function wrong({ schema, clock }: SearchSource, text: string, diagnostics: readonly Diagnostic[]): ToolResult {
+  const meant = sureOf(interpret(text, schema, clock()));
+  const errors = diagnostics.map((one) => problemOf(text, one));
+  return { isError: true, valid: false, errors, ...(meant !== undefined && { did_you_mean: meant }) };
+}
 
 /** A diagnostic with what it is about, and the whole search as each fix makes it. */
 function problemOf(text: string, { code, severity, message, range, fixes = [] }: Diagnostic): object {

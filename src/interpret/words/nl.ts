@@ -13,7 +13,7 @@ export const dutch: ReadingWords = {
     '<': 'minder dan|is kleiner dan|kleiner dan|lager dan|is minder dan|onder|is eerder dan|eerder dan|komt voor|is voor|vroeger dan|is lager dan|korter dan',
     '<=': 'hoogstens|is hoogstens|maximaal|ten hoogste|tot|tot en met|niet meer dan|uiterlijk|max|t/m|is tot en met|kleiner dan of gelijk aan|is kleiner dan of gelijk aan|niet later dan|tm|op zijn hoogst',
     '>': 'meer dan|is groter dan|groter dan|hoger dan|is meer dan|boven|is later dan|later dan|komt na|is na|is hoger dan|langer dan|over de|ruim',
-    '>=': 'minstens|is minstens|minimaal|ten minste|tenminste|vanaf|sinds|van|niet minder dan|min|met ingang van|per|groter dan of gelijk aan|is groter dan of gelijk aan|niet eerder dan|op zijn minst|is vanaf',
+    '>=': 'minstens|is minstens|minimaal|ten minste|tenminste|vanaf|sinds|niet minder dan|min|met ingang van|per|groter dan of gelijk aan|is groter dan of gelijk aan|niet eerder dan|op zijn minst|is vanaf',
     '~': 'bevat|bevatten|met|lijkt op|over|omvat|noemt|waarin|met daarin|gaat over|inclusief|heeft',
     '!~': 'bevat geen|bevat niet|zonder|lijkt niet op|noemt niet|bevatten geen|bevatten niet',
     '^=': 'begint met|start met|beginnen met|beginnend met|die begint met|begint op',
