@@ -6,7 +6,7 @@ import { applyEdits } from '../edits.ts';
 import { check } from '../schema/check.ts';
 import { todayIn } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
-import { localized } from '../schema/localized.ts';
+import { localized } from '../schema/labels.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import { Builder } from './builder.tsx';
 import { rewriteCondition } from './edits.ts';

@@ -10,7 +10,7 @@ import { lint } from '../analysis/lint.ts';
 import type { interpret } from '../interpret/index.ts';
 import { type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
-import { localized } from '../schema/localized.ts';
+import { localized } from '../schema/labels.ts';
 import type { Query } from '../schema/query.ts';
 import { type Field, type FindField, finderIn, type KnownValue, type Schema } from '../schema/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type Catalogue, type LocaleTag, tagOf } from '../../grammar/messages/wording.ts';
 import { unicode } from '../../grammar/unicode.ts';
-import type { Field, KnownValue, LocalText, LocalWords } from './schema.ts';
+import { type Field, type KnownValue, type LocalText, type LocalWords, type Schema, schemaOf } from './schema.ts';
 
 /* Fields and values by what people call them: their labels, whatever case, accents and signs. */
 
@@ -22,6 +22,27 @@ export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogu
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return text[[tag, language, 'en', ...Object.keys(text)].find((one) => Object.hasOwn(text, one)) as string];
 }
+
+/** The schema with the labels, descriptions and groups of one language; itself where all are texts. */
+export function localized<S extends Schema>(schema: S, locale: LocaleTag | Catalogue): S {
+  const known = inLanguages.get(schema) ?? new Map<string, Schema>();
+  inLanguages.set(schema, known);
+  const tag = tagOf(locale);
+  let found = known.get(tag);
+  if (found === undefined) {
+    found = schema;
+    // A field may be called `label`: it has a type.
+    const json = JSON.stringify(schema.fields, (key, one: unknown) => {
+      if (!/^(?:label|description|group)$/.test(key) || typeof one !== 'object' || 'type' in Object(one)) return one;
+      found = undefined;
+      return textIn(one as LocalText, tag);
+    });
+    known.set(tag, (found ??= schemaOf(JSON.parse(json) as Schema['fields'])));
+  }
+  return found as S;
+}
+
+const inLanguages = /* @__PURE__ */ new WeakMap<Schema, Map<string, Schema>>();
 
 /** The texts of all languages. */
 export const allOf = (text: LocalText | LocalWords = []): readonly string[] =>
