@@ -24,21 +24,19 @@ export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogu
 }
 
 /** The schema with the labels, descriptions and groups of one language; itself where all are texts. */
-export function localized<S extends Schema>(schema: S, locale: LocaleTag | Catalogue): S {
+export function localized<S extends Schema>(schema: S, locale?: LocaleTag | Catalogue): S {
   const known = inLanguages.get(schema) ?? new Map<string, Schema>();
-  inLanguages.set(schema, known);
-  const tag = tagOf(locale);
+  const tag = tagOf(locale ?? 'en');
   let found = known.get(tag);
-  if (found === undefined) {
-    found = schema;
-    // A field may be called `label`: it has a type.
-    const json = JSON.stringify(schema.fields, (key, one: unknown) => {
-      if (!/^(?:label|description|group)$/.test(key) || typeof one !== 'object' || 'type' in Object(one)) return one;
-      found = undefined;
-      return textIn(one as LocalText, tag);
-    });
-    known.set(tag, (found ??= schemaOf(JSON.parse(json) as Schema['fields'])));
-  }
+  if (found) return found as S;
+  // A field may be called `label`: it has a type.
+  const json = JSON.stringify(schema.fields, (key, one: LocalText | Field) =>
+    typeof one === 'object' && /^(?:label|description|group)$/.test(key) && !('type' in one)
+      ? ((found = schema), textIn(one, tag))
+      : one,
+  );
+  found = found ? schemaOf(JSON.parse(json) as Schema['fields']) : schema;
+  inLanguages.set(schema, known.set(tag, found));
   return found as S;
 }
 

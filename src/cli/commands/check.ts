@@ -32,7 +32,4 @@ export const check = defineCommand({
   },
 });
 
-const didYouMean = {
-  en: (text: string) => `Did you mean: ${text}`,
-  nl: (text: string) => `Bedoelde u: ${text}`,
-} as const;
+const didYouMean = { en: (text: string) => `Did you mean: ${text}`, nl: (text: string) => `Bedoelde u: ${text}` } as const;
