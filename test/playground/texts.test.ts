@@ -26,7 +26,8 @@ test('a title, an organiser and a room have one name in every schema', () => {
     OBJ_ID: 'Room',
   };
   for (const { fields } of [bookingSchema, eventSchema])
-    for (const [name, { label }] of Object.entries(fields)) {
+    for (const [name, field] of Object.entries<Field>(fields)) {
+      const label = textIn(field.label);
       if (name in names) expect([name, label]).toEqual([name, names[name as keyof typeof names]]);
       else expect(['Title', 'Organiser', 'Room', 'Product', 'Activity']).not.toContain(label);
     }
