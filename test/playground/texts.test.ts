@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Field, textIn } from '../../src/index.ts';
 import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
 
 /** Words of the page that people took for something else, or did not know. */
