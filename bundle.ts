@@ -30,6 +30,7 @@ const entries = {
   url: 'src/url/index.ts',
   rules: 'src/rules/index.ts',
   analysis: 'src/analysis/index.ts',
+  interpret: 'src/interpret/index.ts',
   client: 'src/client/index.ts',
   service: 'src/service/index.ts',
   'language-service': 'src/language-service/index.ts',

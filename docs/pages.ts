@@ -38,6 +38,7 @@ export const sections: readonly Section[] = [
   {
     title: 'In pages and programs',
     pages: [
+      { path: 'interpret.md', label: 'What people write' },
       { path: 'memory.md', label: 'Rows in memory' },
       { path: 'editor.md', label: 'A field for searches' },
       { path: 'builder.md', label: 'Conditions by mouse' },

@@ -9,6 +9,7 @@ import type { NoRowsMessages } from './analysis/why-no-rows/messages.ts';
 import type { BuilderWords } from './builder/words.ts';
 import type { PlanWords } from './client/because.ts';
 import type { EditorWords } from './editing/messages.ts';
+import type { ReadingWords } from './interpret/words/wording.ts';
 import type { LanguageServiceWords } from './language-service/messages.ts';
 import type { ListMessages } from './list/messages.ts';
 import type { LspWords } from './lsp/messages.ts';
@@ -49,6 +50,8 @@ export type WholeTranslation = {
   readonly describe: DescribeWording;
   /** The sentences of `whyNoRows`. */
   readonly noRows: NoRowsMessages;
+  /** What `interpret` takes words for; without it they are English. */
+  readonly interpret: ReadingWords;
   /** Completion, hover, hints and the fixes of an editor. */
   readonly languageService: LanguageServiceWords;
   /** The text field, and what it shares with CodeMirror. */
@@ -131,6 +134,7 @@ const parts: Readonly<Record<keyof Translation, true>> = {
   operators: true,
   describe: true,
   noRows: true,
+  interpret: true,
   languageService: true,
   editor: true,
   monaco: true,

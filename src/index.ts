@@ -91,11 +91,21 @@ export {
 } from './schema/dates.ts';
 export { diagnose } from './schema/diagnose.ts';
 export { foldedPattern, foldedRegExp, foldText, type TextAnchor } from './schema/folding.ts';
+export { textIn } from './schema/labels.ts';
 export { type ElapsedText, hours, type MomentText, minutes, moment, type TimeText } from './schema/moments.ts';
 export { isSearchError, parseQuery, SearchError } from './schema/parse-query.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { resolver } from './schema/resolve.ts';
-export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';
+export {
+  defineSchema,
+  type Field,
+  type FieldName,
+  type Fields,
+  type KnownValue,
+  type LocalText,
+  type LocalWords,
+  type Schema,
+} from './schema/schema.ts';
 export type { SearchValue } from './schema/template.ts';
 export { type SearchTag, search } from './schema/template.ts';
 export type { SearchText } from './schema/typed-text.ts';

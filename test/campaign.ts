@@ -6,6 +6,7 @@ import { tooEasy } from './differential/counts.ts';
 import { type Done, inWords, record, run } from './differential/run.ts';
 import { readFaults } from './faults/fault.ts';
 import { planted } from './faults/planted.ts';
+import { corpora, measure, measureTimes } from './interpret/corpus.ts';
 import type { EngineName } from './support/engines/engine.ts';
 
 /*
@@ -15,6 +16,7 @@ import type { EngineName } from './support/engines/engine.ts';
  */
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
+npm run campaign -- interpret [--report FILE]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
 npm run campaign -- abuse [--requests N] [--seed N] [--report FILE]
@@ -22,6 +24,7 @@ npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
 npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
 
 differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
+interpret reads the corpus of what people write, and says how much of it is read as it was meant, and in what time.
 faults plants each fault of test/faults/faults.json, and lets the comparison look for it.
 walks reads all pages of a list while its rows change, on the engines in turn and in memory: no row that stays comes twice or goes missing.
 abuse sends random, mutated and malformed requests to the service, beside a client that asks what screens ask.
@@ -61,6 +64,7 @@ async function campaign(): Promise<number> {
   const command = read();
   if (typeof command === 'number') return command;
   const { values, positionals } = command;
+  if (positionals.join(' ') === 'interpret') return interpretCorpora(values.report);
   if (positionals.join(' ') === 'faults') return faults(Number(values.seed ?? 1), Number(values.seconds ?? 60), values.report);
   const [service = ''] = positionals;
   if (isOfService(service) && positionals.length === 1) {
@@ -166,6 +170,14 @@ async function walkPages(
   console.log(text);
   if (file !== undefined) writeFileSync(file, text);
   return report.failure === undefined ? 0 : 1;
+}
+
+function interpretCorpora(report: string | undefined): number {
+  const found = { ...Object.fromEntries(corpora.map((corpus) => [corpus, measure(corpus)])), milliseconds: measureTimes() };
+  const text = JSON.stringify(found, null, 2);
+  console.log(text);
+  if (report !== undefined) writeFileSync(report, `${text}\n`);
+  return 0;
 }
 
 async function faults(seed: number, seconds: number, report: string | undefined): Promise<number> {

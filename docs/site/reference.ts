@@ -17,6 +17,8 @@ const purposes: Readonly<Record<string, string>> = {
     'JSON Schema and schemas: structured output, and schemas of what Zod and OpenAPI describe. [For programs](../programs.md) shows it in use.',
   rules: 'The JSON of react-querybuilder, to and from an expression.',
   analysis: 'What is known of a search without its rows: warnings, shorter forms, overlap, sentences, and why there are no rows.',
+  interpret:
+    'What a text with slips, in another notation or in words may have meant. [What people write](../interpret.md) shows it in use.',
   builder: 'The element `<search-expression-builder>`: conditions by mouse, in step with a text.',
   codemirror: 'The language in CodeMirror 6. Needs its packages.',
   catalogue: 'A language of your own, for the option `locale` of everything that says something.',

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { textIn } from 'search-expression';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
 import { isRealDay, realDay, today } from '../state/clock.ts';
 import { inDigits, inLocale, texts } from '../state/locale.ts';
@@ -77,7 +78,7 @@ export function Connected() {
 function Names() {
   const names = products.value ?? [];
   if (names.length === 0) return null;
-  const shown = names.slice(0, 12).map(({ label }) => label);
+  const shown = names.slice(0, 12).map(({ label }) => textIn(label));
   const rest = names.length - shown.length;
   return (
     <p class="soft small">

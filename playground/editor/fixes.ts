@@ -21,13 +21,16 @@ export function grouped(found: readonly Diagnostic[]): readonly ProblemGroup[] {
   });
 }
 
-/** The best fix of a problem; undefined where none is better than the others. */
+/** The best fix of a problem, or of the whole text where it is sure what that means; undefined where none is better than the others. */
 export function bestFixOf(text: string, { code, range }: Diagnostic): Fix | undefined {
   if (text.length > longText) return undefined;
   return service
     .peek()
     ?.fixes(text, range)
-    .find(({ isPreferred, diagnostic: of }) => isPreferred === true && of?.code === code && of.range.from === range.from);
+    .find(
+      ({ isPreferred, diagnostic: of = { code, range } }) =>
+        isPreferred === true && of.code === code && of.range.from === range.from,
+    );
 }
 
 /** Applies the best fix of each problem, and of those that this reveals, as one step of undo. */

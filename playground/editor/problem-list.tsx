@@ -5,6 +5,7 @@ import { applyEdits, entity, light, openSearch, port, select, text } from '../st
 import { Button, opens } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { type Instead, later } from '../ui/later.tsx';
 import { bestFixOf, fixAll, fixesOf, grouped, type ProblemGroup } from './fixes.ts';
 import { type PastedSearch, searchIn } from './pasted-search.ts';
 import { areTipsListed, isTip, shownProblems } from './problems.ts';
@@ -37,14 +38,31 @@ export function ProblemList() {
   if (pasted !== undefined) return <Pasted search={pasted} />;
   const all = areTipsListed.value ? found : found.filter((one) => !isTip(one));
   const groups = grouped(all);
+  const isWrong = found.some(({ severity }) => severity === 'error');
   return (
     <ul class="editor-problems stack" aria-label={problems}>
+      {isWrong && (
+        <li>
+          <Understood of={text.value} />
+        </li>
+      )}
       {groups.slice(0, visibleProblems).map((group) => (
         <Problem key={`${group.problem.code} ${group.problem.range.from}`} {...group} />
       ))}
       {groups.length > visibleProblems && <li class="soft">{more(groups.length - visibleProblems)}</li>}
     </ul>
   );
+}
+
+/** What the text may have meant: its words are loaded with the first mistake. */
+const Understood = later(async () => {
+  const { Understood: shown, offerInEditor } = await import('../understood/understood.tsx');
+  offerInEditor();
+  return shown;
+}, Silent);
+
+function Silent(_: Instead) {
+  return null;
 }
 
 const visibleProblems = 8;

@@ -1,6 +1,8 @@
-import { type Catalogue, check, type Locale, parse, type Schema } from 'search-expression';
+import { signal } from '@preact/signals';
+import { type Catalogue, check, type Locale, parse, type Schema, textIn } from 'search-expression';
 import { type DescribeOptions, describe } from 'search-expression/analysis';
 import { code, type Translation } from 'search-expression/catalogue';
+import type { interpret } from 'search-expression/interpret';
 import { createLanguageService, type LanguageService } from 'search-expression/language-service';
 
 /*
@@ -16,12 +18,19 @@ type Options = {
   readonly day: () => string;
 };
 
+/** With which the editor offers what a text may mean; set with the first mistake. */
+export const understand = signal<typeof interpret | undefined>(undefined);
+
 /** A language service whose tips and fixes say conditions as sentences. */
 export function createServiceInSentences(schema: Schema, { locale, day, ...options }: Options): LanguageService {
   const own: Readonly<Record<string, Readonly<Record<string, unknown>>>> = sentences[locale](phrasesOf(schema, locale, day));
   // Not by `defineCatalogue`: what that checks would have to be there before the first look.
   const catalogue: Catalogue = { locale, in: (words, part, key = '') => (own[part]?.[key] ?? words) as typeof words };
-  return createLanguageService(schema, { ...options, locale: catalogue });
+  return createLanguageService(schema, {
+    ...options,
+    ...(understand.value && { interpret: understand.value }),
+    locale: catalogue,
+  });
 }
 
 /** Turns texts of the search into words. `dates` says that relative dates have their date. */
@@ -46,7 +55,7 @@ function phrasesOf(schema: Schema, locale: Locale, day: () => string): Phrases {
       const words = sentence(text);
       return words === undefined ? `${verb} ${code(text)}` : `${verb}: ${words}`;
     },
-    field: (name) => schema.fields[name]?.label ?? name,
+    field: (name) => textIn(schema.fields[name]?.label, locale) ?? name,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Fields, type Literal, type Locale, type Range, resolver, type Schema } from 'search-expression';
+import { type Fields, type Literal, type Locale, type Range, resolver, type Schema, textIn } from 'search-expression';
 import { dayInWords, nearDay } from '../ui/in-words.ts';
 
 /** A value as it is written, with the day of a date or the name of an id. */
@@ -24,7 +24,7 @@ export function meaningsIn({ text, schema, today, locale }: MeaningContext): (fi
       const date = String(resolve(name, literal));
       return { written, range, means: dayInWords(date, today), near: nearDay(date, today, locale) };
     }
-    const label = field?.values?.find(({ value }) => value === literal.value)?.label;
+    const label = textIn(field?.values?.find(({ value }) => value === literal.value)?.label, locale);
     return { written, range, means: label === String(literal.value) ? undefined : label, near: undefined };
   };
 }

@@ -1,4 +1,14 @@
-import { type Expression, type Fields, fold, type Literal, literalsOf, type Predicate, type Range } from 'search-expression';
+import {
+  type Expression,
+  type Fields,
+  fold,
+  type Literal,
+  type Locale,
+  literalsOf,
+  type Predicate,
+  type Range,
+  textIn,
+} from 'search-expression';
 import type { ValueMeaning } from './meanings.ts';
 
 /** A node of the rendered tree. AND, OR and NOT are open at first, conditions are closed. */
@@ -29,6 +39,7 @@ export function treeNodes(
   expression: Expression,
   fields: Fields,
   meaningOf: (field: string, literal: Literal) => ValueMeaning,
+  locale: Locale = 'en',
 ): TreeNode {
   const join = (operator: 'AND' | 'OR' | 'NOT', range: Range | undefined, nodes: readonly TreeNode[]): TreeNode => ({
     range,
@@ -43,7 +54,7 @@ export function treeNodes(
       content: {
         kind: 'condition',
         field: node.field,
-        label: fields[node.field]?.label,
+        label: textIn(fields[node.field]?.label, locale),
         operator: operatorOf(node),
         values: literals.slice(0, shownValues).map((literal) => meaningOf(node.field, literal)),
         left: Math.max(0, literals.length - shownValues),

@@ -32,7 +32,7 @@ export function TreePanel() {
 
 function Tree({ of }: { readonly of: Good }) {
   const meaningOf = meaningsIn({ text: of.text, schema: schema.value, today: today.value, locale: locale.value });
-  return <TreeView root={treeNodes(of.query.expression, schema.value.fields, meaningOf)} />;
+  return <TreeView root={treeNodes(of.query.expression, schema.value.fields, meaningOf, locale.value)} />;
 }
 
 const words = texts({

@@ -6,12 +6,18 @@ import { locale, texts } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useLinks } from '../ui/links.ts';
+import { WriteWords } from '../understood/write-words.tsx';
 import { LastValid } from './last-valid.tsx';
 import { meaningsIn, type ValueMeaning } from './meanings.ts';
 
 /** The search as a sentence, and each condition with the days that its dates resolve to. */
 export function WordsPanel() {
-  return <LastValid>{(of) => <InWords of={of} />}</LastValid>;
+  return (
+    <div class="stack gap-4">
+      <WriteWords />
+      <LastValid>{(of) => <InWords of={of} />}</LastValid>
+    </div>
+  );
 }
 
 const visibleConditions = 40;

@@ -1,6 +1,6 @@
 import '../style/table.css';
 import { useSignal } from '@preact/signals';
-import { type Field, operators } from 'search-expression';
+import { type Field, operators, textIn } from 'search-expression';
 import { locale, texts } from '../state/locale.ts';
 import { answer, type ShownRow, sample, source } from '../state/rows.ts';
 import { applyEdits, entity, port, schema, text } from '../state/search.ts';
@@ -16,7 +16,7 @@ import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.
 export function FieldsDialog() {
   const { title, search, none, mistake } = words();
   const query = useSignal('');
-  const found = fieldsFound(schema.value, query.value);
+  const found = fieldsFound(schema.value, query.value, locale.value);
   const rows = source.value.kind === 'sample' ? sample.value[entity.value] : (answer.value?.rows ?? []);
   return (
     <Dialog title={title[entity.value]} class="fields">
@@ -54,11 +54,11 @@ function Entry({ name, field, rows }: EntryProps) {
     <>
       <div class="row spread gap-1 across-3">
         <h3 class="medium">
-          {field.label ?? name} <code class="soft thin">{name}</code>
+          {textIn(field.label, locale.value) ?? name} <code class="soft thin">{name}</code>
         </h3>
         <span class="badge">{types[field.type]}</span>
       </div>
-      {field.description && <p class="small">{field.description}.</p>}
+      {field.description && <p class="small">{textIn(field.description, locale.value)}.</p>}
       {value !== undefined && (
         <p class="soft small">
           {example} {String(value)}
@@ -98,7 +98,7 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
       {shown.map(({ value, label }) => (
         <li key={String(value)}>
           <code>{JSON.stringify(value)}</code>
-          {label !== undefined && label !== value && <span> {label}</span>}
+          {label !== undefined && label !== value && <span> {textIn(label, locale.value)}</span>}
         </li>
       ))}
       {shown.length < of.length && (

@@ -1,11 +1,18 @@
-import { type Edit, type Field, type Literal, parse, print, type Schema } from 'search-expression';
+import { type Edit, type Field, type Literal, type Locale, parse, print, type Schema, textIn } from 'search-expression';
 import type { ShownRow } from '../state/rows.ts';
 import { hasEveryWord } from '../ui/every-word.ts';
 
 /** The fields whose name, label, description and known values contain every word of a query. */
-export function fieldsFound({ fields }: Schema, query: string): readonly (readonly [name: string, field: Field])[] {
-  return Object.entries(fields).filter(([name, { label = '', description = '', values = [] }]) =>
-    hasEveryWord([name, label, description, ...values.map(({ label }) => label ?? '')].join(' '), query),
+export function fieldsFound(
+  { fields }: Schema,
+  query: string,
+  locale: Locale,
+): readonly (readonly [name: string, field: Field])[] {
+  return Object.entries(fields).filter(([name, { label, description, values = [] }]) =>
+    hasEveryWord(
+      [name, ...[label, description, ...values.map((known) => known.label)].map((one) => textIn(one, locale) ?? '')].join(' '),
+      query,
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 import '../style/table.css';
 import './sheet.css';
 import type { ComponentChildren } from 'preact';
-import { type Operator, operators, resolver } from 'search-expression';
+import { type Operator, operators, resolver, textIn } from 'search-expression';
 import { Railroad } from '../forms/railroad.tsx';
 import { today } from '../state/clock.ts';
 import { addDays } from '../state/dates.ts';
@@ -84,7 +84,7 @@ function Fields() {
               <dt>
                 <code>{name}</code>
               </dt>
-              <dd class="soft">{label}</dd>
+              <dd class="soft">{textIn(label, locale.value)}</dd>
             </div>
           ))}
       </dl>

@@ -1,3 +1,4 @@
+import { textIn } from 'search-expression';
 import './table.css';
 import { useSignal } from '@preact/signals';
 import { choose, chosen } from '../state/chosen.ts';
@@ -39,7 +40,7 @@ export function Table() {
             </th>
             {columns.map((name) => (
               <th key={name} scope="col" class="stays">
-                {of.query.schema.fields[name]?.label}
+                {textIn(of.query.schema.fields[name]?.label, locale.value)}
               </th>
             ))}
           </tr>

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals';
-import { literalsOf, parseQuery, print, type Schema, walk } from 'search-expression';
+import { literalsOf, parseQuery, print, type Schema, textIn, walk } from 'search-expression';
 import { evaluate } from 'search-expression/memory';
 import { today } from '../state/clock.ts';
 import { roomsOf } from '../state/days-and-rooms.ts';
@@ -34,7 +34,7 @@ function roomsNamedBy({ query }: Good, { fields }: Schema): readonly string[] {
     const field = fields[node.field];
     if ((field?.column ?? node.field) !== 'OBJ_ID') return;
     for (const literal of literalsOf(node)) {
-      const label = field?.values?.find(({ value }) => String(value) === String(literal.value))?.label;
+      const label = textIn(field?.values?.find(({ value }) => String(value) === String(literal.value))?.label);
       if (label !== undefined && isIn({ OBJ_ID: literal.value, OBJ_NAME: label })) names.push(label);
     }
   });

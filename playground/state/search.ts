@@ -17,7 +17,7 @@ export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product 
 export const text = signal(firstText);
 
 /** The fields of the entity, with the product names of the source. */
-export const schema = computed<Schema>(() => namedSchema(entity.value === 'booking' ? bookingSchema : eventSchema, locale.value));
+export const schema = computed<Schema>(() => namedSchema(entity.value === 'booking' ? bookingSchema : eventSchema));
 
 /** A text as a query; undefined if it has an error. */
 export function queryIn(text: string, fields: Schema): Query | undefined {

@@ -1,8 +1,8 @@
-import type { Locale } from 'search-expression';
+import { type Locale, textIn } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { dateFormat, daysBetween, formatDate } from '../state/dates.ts';
 import type { Entry } from '../state/entry.ts';
 import { inDigits, locale, texts } from '../state/locale.ts';
-import { statesInDutch } from '../state/names.ts';
 import type { EntityName } from '../state/search.ts';
 
 /** A date `YYYY-MM-DD` as `Sat 28 Nov`, with the year where it is not that of `today`. */
@@ -66,7 +66,8 @@ export function shortStateOf(entry: Entry): string {
 }
 
 /** The status of a booking in the page's language; an unknown one as it is. */
-export const statusOf = ({ status }: Entry): string => (locale.value === 'nl' ? (statesInDutch[status] ?? status) : status);
+export const statusOf = ({ status }: Entry): string =>
+  textIn(bookingSchema.fields.status.values.find(({ value }) => value === status)?.label, locale.value) ?? status;
 
 export const titleOf = ({ title }: Entry): string => title || words().untitled;
 

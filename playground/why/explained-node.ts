@@ -1,4 +1,4 @@
-import { check, type Expression, type Locale, type Query, type Range, type Schema } from 'search-expression';
+import { check, type Expression, type Locale, type Query, type Range, type Schema, textIn } from 'search-expression';
 import { describe, type Explanation } from 'search-expression/analysis';
 import { bilingual } from '../state/bilingual.ts';
 import { type ConditionRepair, dropOf, repairsOf } from './change-search.ts';
@@ -105,18 +105,18 @@ function valueOf({ field = '', value, raw }: Explanation, options: ExplainedNode
     if (raw !== undefined) return unread(String(raw));
     return hasColumn(schema.fields[field]?.column ?? field) ? missing : absent;
   }
-  const label = schema.fields[field]?.values?.find((one) => one.value === value)?.label;
+  const label = textIn(schema.fields[field]?.values?.find((one) => one.value === value)?.label, locale);
   const name = shown(value, field, options);
   return here(name === label ? `${label} (${String(value)})` : name);
 }
 
 /** A value as people write it: a day, a time, a text in quotes, the name of a known number. */
-function shown(value: string | number | boolean, field = '', { schema, day }: ExplainedNodeOptions): string {
+function shown(value: string | number | boolean, field = '', { schema, day, locale }: ExplainedNodeOptions): string {
   const known = schema.fields[field];
   if (known?.type === 'date') return day(String(value));
   if (known?.type === 'time') return String(value).replace(/:00$/, '');
   if (known?.type === 'text') return `“${String(value)}”`;
-  return known?.values?.find((one) => one.value === value)?.label ?? String(value);
+  return textIn(known?.values?.find((one) => one.value === value)?.label, locale) ?? String(value);
 }
 
 const words = bilingual({

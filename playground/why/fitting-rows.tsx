@@ -10,6 +10,7 @@ import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dayInWords, times, titleOf } from '../ui/in-words.ts';
+import { Understood } from '../understood/understood.tsx';
 import { find, searchFor } from './find.ts';
 
 type FittingRowsProps = {
@@ -17,15 +18,17 @@ type FittingRowsProps = {
   readonly given: ShownAnswer;
   /** How often Enter was pressed, which asks a service. */
   readonly enters: number;
-  /** What asking the service does. */
-  readonly aboutService: string;
 };
 
-/** The rows that fit what is typed, also those that the search leaves out. */
-export function FittingRows({ typed, given, enters, aboutService }: FittingRowsProps) {
+/** The rows that fit what is typed, also those that the search leaves out; before that, what asking a service does. */
+export function FittingRows(props: FittingRowsProps) {
+  return props.typed.trim() === '' ? <p class="soft small">{words().aboutService}</p> : <Fitting {...props} />;
+}
+
+function Fitting({ typed, given, enters }: FittingRowsProps) {
   const asked = useSignal<Asked | undefined>(undefined);
   const from = source.value;
-  const { none, noneHere, noneGiven, ask, asking, on, off, some } = words();
+  const { none, noneHere, noneGiven, ask, asking, on, off, some, aboutService } = words();
   const own = asked.value !== undefined && asked.value.from === from && asked.value.typed === typed ? asked.value : undefined;
   const found = own?.rows ?? [];
   const rows = withOthers(given.all ?? given.rows, found);
@@ -81,6 +84,7 @@ export function FittingRows({ typed, given, enters, aboutService }: FittingRowsP
           <span class="soft small">{own?.failure ?? aboutService}</span>
         </p>
       )}
+      <Understood of={typed} />
     </>
   );
 }
@@ -102,6 +106,10 @@ function withOthers(rows: readonly ShownRow[], others: readonly ShownRow[]): rea
 }
 
 const words = texts({
+  aboutService: [
+    'Ask the service for a number, a day, or words within a month of today, without the conditions of the search.',
+    'Vraag de service om een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
+  ],
   ask: ['Ask the service', 'Vraag het aan de service'],
   asking: ['Asking the service …', 'Wachten op de service …'],
   noneGiven: [

@@ -48,7 +48,7 @@ function FindRow() {
   );
   const given = answer.value;
   const isService = source.value.kind === 'service';
-  const { title, about, aboutService, label, labelService } = words();
+  const { title, about, label, labelService } = words();
   if (given === undefined || (!isService && (given.all ?? given.rows).length === 0)) return null;
   const heading = title[given.of.entity];
   return (
@@ -62,10 +62,10 @@ function FindRow() {
           onKeyDown={({ key }) => key === 'Enter' && enters.value++}
         />
       </label>
-      {typed.value.trim() === '' ? (
-        <p class="soft small">{isService ? aboutService : about}</p>
+      {typed.value.trim() === '' && !isService ? (
+        <p class="soft small">{about}</p>
       ) : (
-        <FittingRows typed={typed.value} given={given} enters={enters.value} aboutService={aboutService} />
+        <FittingRows typed={typed.value} given={given} enters={enters.value} />
       )}
     </section>
   );
@@ -75,10 +75,6 @@ const FittingRows = later(async () => (await import('./fitting-rows.tsx')).Fitti
 
 const words = texts({
   title: { booking: ['Is a booking missing?', 'Mist u een boeking?'], event: ['Is an event missing?', 'Mist u een evenement?'] },
-  aboutService: [
-    'Ask the service for a number, a day, or words within a month of today, without the conditions of the search.',
-    'Vraag de service om een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
-  ],
   label: ['Title, organiser, room or number', 'Titel, organisator, zaal of nummer'],
   labelService: ['Title, organiser, room, number or 2026-11-28', 'Titel, organisator, zaal, nummer of 2026-11-28'],
   about: ['Find it here to see which condition leaves it out.', 'Zoek die hier op om te zien welke voorwaarde die weglaat.'],

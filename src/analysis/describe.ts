@@ -54,10 +54,10 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
   const { schema, expression } = contentOf(query);
   const wording = wordsIn<DescribeWording>(locale, { en: english, nl: dutch }, 'describe');
   const now = hasClock(first) ? readClock(first) : undefined;
-  const nameOf = fieldNames(schema, wording);
+  const nameOf = fieldNames(schema, wording, locale);
   const known = new Map<string, ValueWords>();
   const wordsOf = (name: string): ValueWords => {
-    const words = known.get(name) ?? valueWords(fieldOf(schema, name), wording, now);
+    const words = known.get(name) ?? valueWords(fieldOf(schema, name), wording, now, locale);
     known.set(name, words);
     return words;
   };

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { foldText } from '../schema/folding.ts';
+import { textIn } from '../schema/labels.ts';
 import { offeredFields, proposeCondition, proposeGroup, proposeTexts, spellingsOf } from './conditions.ts';
 import { addOperand, changeJoin, type GroupJoin, groupJoins, joinOf } from './edits.ts';
 import { type BuilderGroup, type BuilderNode, type KeyedNode, negationsOf, reuseKeys } from './model.ts';
@@ -186,7 +187,7 @@ function AddCondition({ node, operator, label }: AddProps & { readonly label: st
         id: name,
         label: fieldLabel(schema, name),
         detail: schema.fields[name]?.label === undefined ? undefined : name,
-        group: schema.fields[name]?.group,
+        group: textIn(schema.fields[name]?.group),
       }));
   return (
     <Popup

@@ -3,6 +3,7 @@ import { isStringValue } from '../../grammar/literal.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { check } from '../schema/check.ts';
+import { textIn } from '../schema/labels.ts';
 import { parseElapsed } from '../schema/moments.ts';
 import type { Field, KnownValue, Schema } from '../schema/schema.ts';
 import { type BuilderCondition, type BuilderModel, leavesOf } from './model.ts';
@@ -206,7 +207,7 @@ export function isSameValue(field: Field | undefined, a: Literal, b: Literal): b
 
 /** Returns the name of a value; the value itself if it has none. */
 export function valueLabel(field: Field | undefined, literal: Literal): string {
-  return knownValue(field, literal)?.label ?? String(literal.value);
+  return textIn(knownValue(field, literal)?.label) ?? String(literal.value);
 }
 
 /** Lists the fields to choose from: of those that search the same column, the first. */

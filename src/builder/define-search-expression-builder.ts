@@ -6,6 +6,7 @@ import { applyEdits } from '../edits.ts';
 import { check } from '../schema/check.ts';
 import { todayIn } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
+import { localized } from '../schema/labels.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import { Builder } from './builder.tsx';
 import { rewriteCondition } from './edits.ts';
@@ -283,7 +284,8 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       if (schema === undefined) return undefined;
       const known = this.#read;
       if (known?.model.text !== text || known.schema !== schema || known.locale !== locale) {
-        const own = known?.schema === schema ? known.model.schema : defineSchema(schema.fields);
+        const isKnown = known?.schema === schema && known.locale === locale;
+        const own = isKnown ? known.model.schema : localized(defineSchema(schema.fields), locale);
         const diagnostics = text === '' ? [] : diagnose(text, own, { locale });
         this.#read = { schema, locale, model: readModel(text, own), diagnostics };
       }

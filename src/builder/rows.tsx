@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Edit } from '../../grammar/diagnostics.ts';
+import { textIn } from '../schema/labels.ts';
 import {
   initialValue,
   offeredFields,
@@ -39,7 +40,7 @@ export function ConditionRow({ condition }: { readonly condition: BuilderConditi
         class="field"
         label={words.field}
         value={predicate.field}
-        options={names.map((one) => [one, fieldLabel(schema, one), schema.fields[one]?.group])}
+        options={names.map((one) => [one, fieldLabel(schema, one), textIn(schema.fields[one]?.group)])}
         onSelect={(to) => changeCondition(condition, (now) => withField(now, to, schema))}
       />
       <Select

@@ -2,6 +2,7 @@ import { type Literal, literalsOf } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/messages/operators.ts';
 import { type Catalogue, type LocaleTag, type MessageLanguage, wordsIn } from '../../grammar/messages/wording.ts';
 import type { ComparisonOperator, FieldType, Operator } from '../../grammar/operators.ts';
+import { textIn } from '../schema/labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from '../schema/moments.ts';
 import { resolver } from '../schema/resolve.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -283,7 +284,7 @@ export function conditionName({ predicate, field }: BuilderCondition, schema: Sc
 }
 
 /** The label of a field in its schema, else its name. */
-export const fieldLabel = (schema: Schema, name: string): string => schema.fields[name]?.label ?? name;
+export const fieldLabel = (schema: Schema, name: string): string => textIn(schema.fields[name]?.label) ?? name;
 
 /** A relation between a field and its value: `from` for a date, `at least` for a number. */
 export function relationWord(relation: Relation, type: FieldType, { relations, language }: BuilderWords): string {

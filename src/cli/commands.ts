@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
  */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
+  ask: async () => (await import('./commands/ask.ts')).ask,
   lint: async () => (await import('./commands/lint.ts')).lint,
   format: async () => (await import('./commands/format.ts')).format,
   simplify: async () => (await import('./commands/simplify.ts')).simplify,

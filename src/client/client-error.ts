@@ -57,7 +57,12 @@ type Details = {
 export type ClientError = Error &
   Details &
   (
-    | { readonly kind: 'bad-expression'; readonly diagnostics: readonly Diagnostic[] }
+    | {
+        readonly kind: 'bad-expression';
+        readonly diagnostics: readonly Diagnostic[];
+        /** The search that the text surely means, if the service or the option `interpret` says so. */
+        readonly didYouMean?: string;
+      }
     | { readonly kind: Exclude<ClientErrorKind, 'bad-expression'>; readonly diagnostics?: undefined }
   );
 
@@ -85,7 +90,7 @@ export function clientError(
 export function badExpression(
   message: string,
   diagnostics: readonly Diagnostic[],
-  more: Details & { readonly cause?: unknown } = {},
+  more: Details & { readonly cause?: unknown; readonly didYouMean?: string } = {},
 ): ClientError {
   const { cause, ...facts } = more;
   return Object.assign(errorOf(message, cause), { kind: 'bad-expression' as const, diagnostics, ...facts });

@@ -3,6 +3,7 @@ import type { Locale } from '../../grammar/diagnostics.ts';
 import { type Catalogue, type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import type { Profile } from '../../grammar/profile.ts';
+import type { interpret } from '../interpret/index.ts';
 import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { AnswerRow, ColumnName, ColumnValue, PlainColumn } from './columns.ts';
@@ -34,6 +35,8 @@ export type ClientOptions<
   readonly now?: () => Date | number;
   /** The language of diagnostics and of the service's explanations; default `en`. */
   readonly locale?: LocaleTag | Catalogue;
+  /** `interpret` of `search-expression/interpret`, for `didYouMean` of a search with errors; default none. */
+  readonly interpret?: typeof interpret;
   /** The former name of `locale`, until 0.3. */
   readonly language?: Locale;
 };
@@ -79,6 +82,7 @@ const clientOptions = [
   'format',
   'schema',
   'eventSchema',
+  'interpret',
   'language',
 ] as const satisfies readonly (keyof ClientOptions)[];
 
@@ -106,6 +110,7 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
     profile,
     timeZone,
     now,
+    interpret: options.interpret,
     language: locale,
     lang: `lang=${localeOf(locale)}`,
     hasCredentials: auth !== null,

@@ -1,7 +1,8 @@
-import type { Catalogue, LocaleTag } from '../../grammar/messages/wording.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
+import type { interpret } from '../interpret/index.ts';
+import { sureOf } from '../interpret/sure.ts';
 import { parseQuery, SearchError } from '../schema/parse-query.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -27,6 +28,7 @@ export type EntityReaderOptions = Omit<RowSource, 'get' | 'rowsIn'> & {
   readonly record?: Readonly<Record<string, FieldType>>;
   /** What of the language the service understands; undefined for all. */
   readonly profile: Profile | undefined;
+  readonly interpret: typeof interpret | undefined;
   /** The column that a service gives other rows for where a search names it. */
   readonly named?: string;
 };
@@ -75,7 +77,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
     if (columns.length === 0) throw new TypeError('Ask for at least one column, or leave columns out.');
     const names = columns.map(({ name }) => name);
     // An explicit `undefined` is refused: it would select all rows by mistake.
-    const query = 'search' in call ? readSearch(call.search ?? missingSearch(), schema, language) : undefined;
+    const query = 'search' in call ? readSearch(call.search ?? missingSearch(), options) : undefined;
     // No service is asked for time from now: its clock is another (L7.11).
     const understood = profile ?? (query && /\d(h|min)"/.test(print(query.expression)) ? fullProfile : undefined);
     const plan = async (maxRequests: number, at: Date | number): Promise<PlannedList> => {
@@ -155,13 +157,14 @@ function plainPlan({ requests, ...why }: PlannedList): Plan {
   return { requests: plain, ...why };
 }
 
-function readSearch(search: Search<Schema>, schema: Schema, locale: LocaleTag | Catalogue): Query {
+function readSearch(search: Search<Schema>, { schema, language: locale, interpret, timeZone, now }: EntityReaderOptions): Query {
   const text = typeof search === 'string' ? search : print('schema' in search ? search.expression : search);
   try {
     return parseQuery(text, schema, { locale });
   } catch (error) {
-    if (error instanceof SearchError) throw badExpression(error.message, error.diagnostics, { cause: error });
-    throw error;
+    if (!(error instanceof SearchError)) throw error;
+    const didYouMean = sureOf(interpret?.(text, schema, { timeZone, locale, ...(now && { now: now() }) }));
+    throw badExpression(error.message, error.diagnostics, { cause: error, ...(didYouMean !== undefined && { didYouMean }) });
   }
 }
 

@@ -30,10 +30,13 @@ export async function refusalOf(refused: Refused): Promise<ClientError> {
 
   if (status === 400) {
     // XML does not distinguish numbers, so ask again in JSON.
-    const diagnostics = diagnosticsIn(format === formats.json ? answer.text : (await httpGet(path, { signal })).text);
-    if (diagnostics !== undefined) {
-      const messages = diagnostics.map(({ message }) => message).join(' ');
-      return badExpression(`The service does not take the search. ${messages}`, diagnostics, details);
+    const found = searchProblemIn(format === formats.json ? answer.text : (await httpGet(path, { signal })).text);
+    if (found !== undefined) {
+      const messages = found.diagnostics.map(({ message }) => message).join(' ');
+      return badExpression(`The service does not take the search. ${messages}`, found.diagnostics, {
+        ...details,
+        ...found.meant,
+      });
     }
   }
   if (status === 401) {
@@ -84,9 +87,10 @@ const unauthorized: Readonly<Record<Unauthorized, string>> = {
   unauthorized: 'No user was given, or the name or password is wrong, or the user has no rights: the service does not say which.',
 };
 
-function diagnosticsIn(text: string): readonly Diagnostic[] | undefined {
-  const { diagnostics } = (parseJson(text) ?? {}) as { readonly diagnostics?: unknown };
-  return Array.isArray(diagnostics) && diagnostics.length > 0 && diagnostics.every(isDiagnostic) ? diagnostics : undefined;
+function searchProblemIn(text: string) {
+  const { diagnostics, did_you_mean: meant } = (parseJson(text) ?? {}) as Readonly<Record<string, unknown>>;
+  if (!Array.isArray(diagnostics) || diagnostics.length === 0 || !diagnostics.every(isDiagnostic)) return undefined;
+  return { diagnostics, meant: typeof meant === 'string' && { didYouMean: meant } };
 }
 
 function isDiagnostic(value: unknown): value is Diagnostic {

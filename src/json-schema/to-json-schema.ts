@@ -5,6 +5,7 @@ import { comparisonOperators, type FieldType, type Operator } from '../../gramma
 import { assertOptions } from '../../grammar/options.ts';
 import { comparableValue } from '../schema/check-fields.ts';
 import { formatTime } from '../schema/dates.ts';
+import { textIn } from '../schema/labels.ts';
 import {
   codesOf,
   type Field,
@@ -46,7 +47,7 @@ export function toJsonSchema<S extends Schema>(schema: S, options: JsonSchemaOpt
   const anyBut = (kind: string) => ({ anyOf: ['and', 'or', 'not', 'predicate'].filter((one) => one !== kind).map(ref) });
   const operands = (kind: string) => node(kind, { operands: { type: 'array', minItems: 2, items: anyBut(kind) } });
   const described = fields.map(([name, { label, description }]) => {
-    const words = [label, description].filter(Boolean).join('. ');
+    const words = [textIn(label), textIn(description)].filter(Boolean).join('. ');
     return words === '' ? name : `${name}: ${words}`;
   });
   // Conditions on fields with the same values are written once for all of them.

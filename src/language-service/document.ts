@@ -7,8 +7,10 @@ import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { lint } from '../analysis/lint.ts';
+import type { interpret } from '../interpret/index.ts';
 import { type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
+import { localized } from '../schema/labels.ts';
 import type { Query } from '../schema/query.ts';
 import { type Field, type FindField, finderIn, type KnownValue, type Schema } from '../schema/schema.ts';
 
@@ -37,6 +39,11 @@ export type LanguageServiceOptions = EditorClock & {
   readonly allowed?: readonly string[];
   /** Gives values that the schema does not list. Only this may be asynchronous. */
   readonly suggestValues?: SuggestValues;
+  /**
+   * `interpret` of `search-expression/interpret`, for fixes of a whole text that has an error; without
+   * it there are none.
+   */
+  readonly interpret?: typeof interpret;
 };
 
 /** The schema and options of a service, with defaults filled in. */
@@ -48,6 +55,7 @@ export type Setting = {
   /** The zone that days begin in; undefined where only the day was given. */
   readonly timeZone: string | undefined;
   readonly suggestValues: SuggestValues | undefined;
+  readonly interpret: typeof interpret | undefined;
   /** Reads the clock: the day that relative dates count from. */
   readonly today: () => Day;
   /** Reads the clock, with its time where it has one. */
@@ -56,7 +64,7 @@ export type Setting = {
 
 /** @throws TypeError for an unknown option */
 export function settingOf(schema: Schema, options: LanguageServiceOptions): Setting {
-  assertOptions(options, ['allowed', 'suggestValues']);
+  assertOptions(options, ['allowed', 'suggestValues', 'interpret']);
   const { profile = fullProfile, allowed, timeZone, suggestValues } = options;
   const now = (): Now => {
     if ('today' in options) {
@@ -67,7 +75,17 @@ export function settingOf(schema: Schema, options: LanguageServiceOptions): Sett
     return readClock({ timeZone: options.timeZone, ...(instant !== undefined && { now: instant }) });
   };
   const today = (): Day => now().today;
-  return { schema, locale: languageOf(options.locale), profile, allowed, timeZone, suggestValues, today, now };
+  return {
+    schema: localized(schema, languageOf(options.locale)),
+    locale: languageOf(options.locale),
+    profile,
+    allowed,
+    timeZone,
+    suggestValues,
+    interpret: options.interpret,
+    today,
+    now,
+  };
 }
 
 /** Finds the fields that may be searched, by any of their names; hides all others. */

@@ -6,6 +6,7 @@ import { print, printLiteral } from '../../grammar/print.ts';
 import { checkProfile, type ValueForm } from '../../grammar/profile.ts';
 import { partsIn } from '../../grammar/ranges.ts';
 import { checkFields, comparableValue } from '../schema/check-fields.ts';
+import { textIn } from '../schema/labels.ts';
 import { type Field, isOfType, type KnownValue, type NamedField, textOfCode } from '../schema/schema.ts';
 import { cached } from './cache.ts';
 import { codeOf, wordsOf } from './display-text.ts';
@@ -63,8 +64,9 @@ export function knownLabel(literal: Literal, field: Field): string | undefined {
 export const operatorsWithLabels: ReadonlySet<Operator> = /* @__PURE__ */ new Set<Operator>(['=', '!=', 'IN']);
 
 const labelsOf = /* @__PURE__ */ cached(({ type, values = [] }: Field) => {
-  const isLabelled = ({ value, label = '' }: KnownValue) => label.trim() !== '' && label !== String(value);
-  return new Map(values.filter(isLabelled).map(({ value, label = '' }) => [comparableValue[type](value), label]));
+  const labels = values.map(({ value, label }) => [value, textIn(label) ?? ''] as const);
+  const named = labels.filter(([value, label]) => label.trim() !== '' && label !== String(value));
+  return new Map(named.map(([value, label]) => [comparableValue[type](value), label]));
 });
 
 /**

@@ -13,6 +13,7 @@ import { LeftParenthesis, Not, Or } from '../../grammar/tokens.ts';
 import { describe } from '../analysis/describe.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { formatDay, formatTime, parseTime } from '../schema/dates.ts';
+import { textIn } from '../schema/labels.ts';
 import { contentOf, makeQuery } from '../schema/query.ts';
 import { type Field, type NamedField, operatorsOf, takesLiteral } from '../schema/schema.ts';
 import { clauseTokens, nameIn, operatorIn, readingAt } from './caret-context.ts';
@@ -150,8 +151,8 @@ function explainField(token: Token, document: SearchDocument): HoverContent {
   const isAlias = field.aliases?.some((alias) => alias.toLowerCase() === written.toLowerCase()) === true;
   const paragraphs = [
     (isAlias ? `${words.alias(codeOf(written), codeOf(name))} ` : '') +
-      words.field(codeOf(name), type, wordsOf(field.label ?? '', 64)),
-    wordsOf(field.description ?? ''),
+      words.field(codeOf(name), type, wordsOf(textIn(field.label) ?? '', 64)),
+    wordsOf(textIn(field.description) ?? ''),
     allowed.length === 0 ? '' : words.operators(allowed.map(codeOf)),
     example === undefined ? '' : completion.example(codeOf(example)),
     listValues(field, locale),

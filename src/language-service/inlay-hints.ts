@@ -3,6 +3,7 @@ import { type Literal, literalsOf, type Missing, type PartialExpression, walk } 
 import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/dates.ts';
+import { textIn } from '../schema/labels.ts';
 import { type Field, type FindField, operatorOfTest } from '../schema/schema.ts';
 import {
   type DateValue,
@@ -144,7 +145,7 @@ const longestLabel = 18;
 function fieldHint(node: PartialExpression, find: FindField, { text }: SearchDocument): readonly InlayHint[] {
   if (!('field' in node) || node.kind === 'missing' || node.range === undefined) return [];
   const { from } = node.range;
-  const label = find(node.field)?.field.label;
+  const label = textIn(find(node.field)?.field.label);
   // In backticks a name may differ from what is written.
   const isWritten = text.startsWith(node.field, from);
   if (label === undefined || !isWritten || !/[\d_]/.test(node.field)) return [];

@@ -1,5 +1,6 @@
 import type { LocaleTag, MessageLanguage } from '../../grammar/messages/wording.ts';
 import { coreProfile, fullProfile } from '../../grammar/profile.ts';
+import { interpret } from '../interpret/index.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -82,6 +83,7 @@ export function createServices({ client, host, locale: spoken, ...editor }: Serv
       const { today, now } = host;
       if (today === undefined) editor.watchDays(timeZone);
       return createLanguageService(schema, {
+        interpret,
         timeZone,
         locale: editor.languageFor(locale),
         profile: profile === 'core' ? coreProfile : fullProfile,

@@ -12,18 +12,26 @@ export const rooms = [
   { value: 14, label: 'Kamer Réaumur' },
 ] as const;
 
+/** Headings of lists of fields. */
+const groups = {
+  when: { en: 'When', nl: 'Wanneer' },
+  where: { en: 'Where', nl: 'Waar' },
+  what: { en: 'What', nl: 'Wat' },
+  who: { en: 'Who', nl: 'Wie' },
+} as const;
+
 /**
  * Every status of a booking with the numbers that searches and exports write for it; only Open is
  * the specification's (section 3).
  */
 const statusValues = [
-  { value: 'New', label: 'New', codes: [10, 11] },
+  { value: 'New', label: { en: 'New', nl: 'Nieuw' }, codes: [10, 11] },
   { value: 'Open', label: 'Open', codes: [20] },
-  { value: 'Paid', label: 'Paid', codes: [30] },
-  { value: 'Changed', label: 'Changed', codes: [40] },
-  { value: 'Cancelled', label: 'Cancelled', codes: [70] },
-  { value: 'Rejected', label: 'Rejected', codes: [80] },
-  { value: 'Closed', label: 'Closed', codes: [90] },
+  { value: 'Paid', label: { en: 'Paid', nl: 'Betaald' }, codes: [30] },
+  { value: 'Changed', label: { en: 'Changed', nl: 'Gewijzigd' }, codes: [40] },
+  { value: 'Cancelled', label: { en: 'Cancelled', nl: 'Geannuleerd' }, codes: [70] },
+  { value: 'Rejected', label: { en: 'Rejected', nl: 'Afgewezen' }, codes: [80] },
+  { value: 'Closed', label: { en: 'Closed', nl: 'Gesloten' }, codes: [90] },
 ] as const;
 
 export const statuses = /* @__PURE__ */ statusValues.map(({ value }) => value);
@@ -39,38 +47,113 @@ export const cancelledStatuses = ['Cancelled', 'Rejected'] as const satisfies re
  * @example bookingSchema.fields.startdatum.type // 'date'
  */
 export const bookingSchema = /* @__PURE__ */ schemaOf({
-  startdatum: { type: 'date', label: 'Start date', group: 'When', column: 'RES_FROMDATE' },
-  einddatum: { type: 'date', label: 'End date', group: 'When', column: 'RES_TILLDATE' },
-  product: { type: 'integer', label: 'Room', group: 'Where', values: rooms, column: 'OBJ_ID' },
-  BOOKING_ID: { type: 'integer', label: 'Booking number', group: 'What', column: 'RES_ID' },
-  status: { type: 'text', label: 'Status', group: 'What', values: statusValues, aliases: ['INV_STATUS'], column: 'RES_STATUS' },
+  startdatum: {
+    type: 'date',
+    label: { en: 'Start date', nl: 'Begindatum' },
+    group: groups.when,
+    column: 'RES_FROMDATE',
+  },
+  einddatum: { type: 'date', label: { en: 'End date', nl: 'Einddatum' }, group: groups.when, column: 'RES_TILLDATE' },
+  product: {
+    type: 'integer',
+    label: { en: 'Room', nl: 'Zaal' },
+    group: groups.where,
+    values: rooms,
+    column: 'OBJ_ID',
+  },
+  BOOKING_ID: {
+    type: 'integer',
+    label: { en: 'Booking number', nl: 'Boekingsnummer' },
+    group: groups.what,
+    column: 'RES_ID',
+  },
+  status: {
+    type: 'text',
+    label: 'Status',
+    group: groups.what,
+    values: statusValues,
+    aliases: ['INV_STATUS'],
+    column: 'RES_STATUS',
+  },
 
-  RES_ID: { type: 'integer', label: 'Booking number', group: 'What' },
-  RES_FROMDATE: { type: 'date', label: 'Start date', group: 'When' },
-  RES_TILLDATE: { type: 'date', label: 'End date', group: 'When' },
-  RES_FROMTIME: { type: 'time', label: 'Start time', group: 'When' },
-  RES_TILTIME: { type: 'time', label: 'End time', group: 'When' },
-  RES_STATUS: { type: 'text', label: 'Status', group: 'What', values: statusValues },
-  RES_NUMBER: { type: 'integer', label: 'Persons', group: 'What' },
-  RES_CUST_ID: { type: 'integer', label: 'Customer number', group: 'Who' },
+  RES_ID: { type: 'integer', label: { en: 'Booking number', nl: 'Boekingsnummer' }, group: groups.what },
+  RES_FROMDATE: { type: 'date', label: { en: 'Start date', nl: 'Begindatum' }, group: groups.when },
+  RES_TILLDATE: { type: 'date', label: { en: 'End date', nl: 'Einddatum' }, group: groups.when },
+  RES_FROMTIME: {
+    type: 'time',
+    label: { en: 'Start time', nl: 'Begintijd' },
+    group: groups.when,
+  },
+  RES_TILTIME: {
+    type: 'time',
+    label: { en: 'End time', nl: 'Eindtijd' },
+    group: groups.when,
+  },
+  RES_STATUS: { type: 'text', label: 'Status', group: groups.what, values: statusValues },
+  RES_NUMBER: {
+    type: 'integer',
+    label: { en: 'Persons', nl: 'Personen' },
+    group: groups.what,
+  },
+  RES_CUST_ID: {
+    type: 'integer',
+    label: { en: 'Customer number', nl: 'Klantnummer' },
+    group: groups.who,
+  },
   RES_CUSTOM01: {
     type: 'text',
-    label: 'Title',
-    group: 'What',
-    description: 'Free text 1; in the demo data what the booking is for',
+    label: { en: 'Title', nl: 'Titel' },
+    sought: true,
+    group: groups.what,
+    description: {
+      en: 'Free text 1; in the demo data what the booking is for',
+      nl: 'Vrije tekst 1; in de voorbeelden waar de boeking voor is',
+    },
   },
-  RES_CUSTOM02: { type: 'text', label: 'Organiser', group: 'Who', description: 'Free text 2; in the demo data who booked' },
-  RES_CUSTOM03: { type: 'text', label: 'Setup', group: 'What', description: 'Free text 3; in the demo data how the room stands' },
-  RES_CUSTOM04: { type: 'text', label: 'Catering', group: 'What', description: 'Free text 4; in the demo data what is served' },
-  RES_CUSTOM05: { type: 'text', label: 'Note', group: 'What', description: 'Free text 5; in the demo data a note for the door' },
-  OBJ_ID: { type: 'integer', label: 'Room', group: 'Where', values: rooms },
-  OBJ_NAME: { type: 'text', label: 'Room name', group: 'Where' },
-  OBJ_DESC: { type: 'text', label: 'Room description', group: 'Where' },
+  RES_CUSTOM02: {
+    type: 'text',
+    label: { en: 'Organiser', nl: 'Organisator' },
+    group: groups.who,
+    description: { en: 'Free text 2; in the demo data who booked', nl: 'Vrije tekst 2; in de voorbeelden wie boekte' },
+  },
+  RES_CUSTOM03: {
+    type: 'text',
+    label: { en: 'Setup', nl: 'Opstelling' },
+    group: groups.what,
+    description: {
+      en: 'Free text 3; in the demo data how the room stands',
+      nl: 'Vrije tekst 3; in de voorbeelden hoe de zaal staat',
+    },
+  },
+  RES_CUSTOM04: {
+    type: 'text',
+    label: 'Catering',
+    group: groups.what,
+    description: {
+      en: 'Free text 4; in the demo data what is served',
+      nl: 'Vrije tekst 4; in de voorbeelden wat er geserveerd wordt',
+    },
+  },
+  RES_CUSTOM05: {
+    type: 'text',
+    label: { en: 'Note', nl: 'Opmerking' },
+    group: groups.what,
+    description: {
+      en: 'Free text 5; in the demo data a note for the door',
+      nl: 'Vrije tekst 5; in de voorbeelden een briefje voor de deur',
+    },
+  },
+  OBJ_ID: { type: 'integer', label: { en: 'Room', nl: 'Zaal' }, group: groups.where, values: rooms },
+  OBJ_NAME: { type: 'text', label: { en: 'Room name', nl: 'Zaalnaam' }, group: groups.where },
+  OBJ_DESC: { type: 'text', label: { en: 'Room description', nl: 'Zaalomschrijving' }, group: groups.where },
   OBJ_TXT_CUSTOM01: {
     type: 'text',
-    label: 'Location',
-    group: 'Where',
-    description: "The product's free text 1; in the demo data the room and where it is",
+    label: { en: 'Location', nl: 'Locatie' },
+    group: groups.where,
+    description: {
+      en: "The product's free text 1; in the demo data the room and where it is",
+      nl: 'Vrije tekst 1 van het product; in de voorbeelden de zaal en waar die is',
+    },
   },
 });
 
@@ -88,28 +171,38 @@ export const defaultBookingColumns = ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES
  * @example eventSchema.fields.EVENT_DATE.type // 'date'
  */
 export const eventSchema = /* @__PURE__ */ schemaOf({
-  EVENT_DATE: { type: 'date', label: 'Date', group: 'When' },
-  PRODUCT: { type: 'integer', label: 'Room', group: 'Where', values: rooms, column: 'OBJ_ID' },
-  EVENT_DESC: { type: 'text', label: 'Title', group: 'What' },
+  EVENT_DATE: { type: 'date', label: { en: 'Date', nl: 'Datum' }, group: groups.when },
+  PRODUCT: { type: 'integer', label: { en: 'Room', nl: 'Zaal' }, group: groups.where, values: rooms, column: 'OBJ_ID' },
+  EVENT_DESC: {
+    type: 'text',
+    label: { en: 'Title', nl: 'Titel' },
+    group: groups.what,
+  },
   NUMBER_OF_FREE: {
     type: 'integer',
-    label: 'Free places',
-    group: 'What',
-    description: 'Places less those booked, never below 0; 0 is full, none is without a limit',
+    label: { en: 'Free places', nl: 'Vrije plaatsen' },
+    group: groups.what,
+    description: {
+      en: 'Places less those booked, never below 0; 0 is full, none is without a limit',
+      nl: 'Plaatsen min wat geboekt is, nooit onder 0; 0 is vol, geen waarde is zonder grens',
+    },
   },
 
   EVENT_ID: {
     type: 'text',
-    label: 'Event number',
-    group: 'What',
-    description: 'The date and a number on that day, as 2026-11-21_1',
+    label: { en: 'Event number', nl: 'Evenementnummer' },
+    group: groups.what,
+    description: {
+      en: 'The date and a number on that day, as 2026-11-21_1',
+      nl: 'De datum en een nummer op die dag, als 2026-11-21_1',
+    },
   },
-  OBJ_ID: { type: 'integer', label: 'Room', group: 'Where', values: rooms },
-  OBJ_DESC: { type: 'text', label: 'Room description', group: 'Where' },
-  EVENT_FROMTIME: { type: 'time', label: 'Start time', group: 'When' },
-  EVENT_TILLTIME: { type: 'time', label: 'End time', group: 'When' },
-  NUMBER_OF_PLACES: { type: 'integer', label: 'Places', group: 'What' },
-  EVENT_BOOKED: { type: 'integer', label: 'Places booked', group: 'What' },
+  OBJ_ID: { type: 'integer', label: { en: 'Room', nl: 'Zaal' }, group: groups.where, values: rooms },
+  OBJ_DESC: { type: 'text', label: { en: 'Room description', nl: 'Zaalomschrijving' }, group: groups.where },
+  EVENT_FROMTIME: { type: 'time', label: { en: 'Start time', nl: 'Begintijd' }, group: groups.when },
+  EVENT_TILLTIME: { type: 'time', label: { en: 'End time', nl: 'Eindtijd' }, group: groups.when },
+  NUMBER_OF_PLACES: { type: 'integer', label: { en: 'Places', nl: 'Plaatsen' }, group: groups.what },
+  EVENT_BOOKED: { type: 'integer', label: { en: 'Places booked', nl: 'Geboekte plaatsen' }, group: groups.what },
 });
 
 /**

@@ -16,7 +16,7 @@ import { type FieldType, type Operator, type OperatorRow, operators } from '../.
 import { printLiteral } from '../../grammar/print.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
-import { lettersOf, valueNamed } from './labels.ts';
+import { allOf, lettersOf, valueNamed } from './labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
 import {
   codesOf,
@@ -119,12 +119,11 @@ type Labelled = { readonly name: string; readonly isWhole: boolean };
 /** The fields with a name as their label; if there are none, those whose label it ends with. */
 function fieldsLabelled(name: string, { fields }: Schema, allowed: ReadonlySet<string>): readonly Labelled[] {
   const letters = lettersOf(name.slice(0, longestName));
-  const found = Object.entries(fields).flatMap(([own, { label = '' }]): readonly Labelled[] => {
-    const words = lettersOf(label);
-    const isWhole = words === letters;
-    return words !== '' && allowed.has(own) && (isWhole || (words.length > 3 && letters.endsWith(words)))
-      ? [{ name: own, isWhole }]
-      : [];
+  const found = Object.entries(fields).flatMap(([own, field]): readonly Labelled[] => {
+    const words = allOf(field.label).map(lettersOf);
+    const isWhole = words.includes(letters);
+    const isEnd = words.some((word) => word.length > 3 && letters.endsWith(word));
+    return letters !== '' && allowed.has(own) && (isWhole || isEnd) ? [{ name: own, isWhole }] : [];
   });
   const whole = found.filter(({ isWhole }) => isWhole);
   return whole.length > 0 ? whole : found;

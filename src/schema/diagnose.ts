@@ -19,6 +19,7 @@ import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import type { CheckOptions } from './check.ts';
 import { checkFields, exampleOf, literalOf } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
+import { allOf } from './labels.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
 import { finderIn, type Schema } from './schema.ts';
 
@@ -98,9 +99,7 @@ function withoutQuotes(
   if (field === undefined) return problem;
   const { type, values = [] } = field;
   const written = text.slice(words.from, words.to);
-  const labelled = values.find(({ value, label }) =>
-    [String(value), label].some((name) => name !== undefined && isSame(name, written)),
-  );
+  const labelled = values.find((known) => [String(known.value), ...allOf(known.label)].some((name) => isSame(name, written)));
   const literal = labelled && literalOf(labelled);
   if (literal !== undefined) return { ...problem, fixes: [replaceBy(literal, words)] };
   const isField = find(text.slice(problem.range.from, problem.range.to)) !== undefined;

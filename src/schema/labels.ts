@@ -1,5 +1,6 @@
+import { type Catalogue, type LocaleTag, tagOf } from '../../grammar/messages/wording.ts';
 import { unicode } from '../../grammar/unicode.ts';
-import type { Field, KnownValue } from './schema.ts';
+import { type Field, type KnownValue, type LocalText, type LocalWords, type Schema, schemaOf } from './schema.ts';
 
 /* Fields and values by what people call them: their labels, whatever case, accents and signs. */
 
@@ -7,13 +8,59 @@ import type { Field, KnownValue } from './schema.ts';
 export const lettersOf = (text: string): string =>
   text.normalize('NFD').toLowerCase().replace(unicode(String.raw`[^\p{L}\p{N}]`, 'gu'), '');
 
-/** The only known value with a label or spelling. */
-export function valueNamed({ values = [] }: Field, text: string): KnownValue | undefined {
-  const letters = lettersOf(text.slice(0, longestText));
-  const isNamed = ({ value, label = '' }: KnownValue) => [label, String(value)].some((name) => lettersOf(name) === letters);
-  const found = letters === '' ? [] : values.filter(isNamed);
-  return found.length === 1 ? found[0] : undefined;
+/**
+ * The text of a language: by its tag, by the first part of it, in English, or the first that there
+ * is.
+ *
+ * @example textIn({ en: 'Title', nl: 'Titel' }, 'nl-BE') // 'Titel'
+ */
+export function textIn(text: LocalText, locale?: LocaleTag | Catalogue): string;
+export function textIn(text: LocalText | undefined, locale?: LocaleTag | Catalogue): string | undefined;
+export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogue = 'en'): string | undefined {
+  if (typeof text !== 'object') return text;
+  const tag = tagOf(locale);
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
+  return text[[tag, language, 'en', ...Object.keys(text)].find((one) => Object.hasOwn(text, one)) as string];
 }
+
+/** The schema with the labels, descriptions and groups of one language; itself where all are texts. */
+export function localized<S extends Schema>(schema: S, locale?: LocaleTag | Catalogue): S {
+  const known = inLanguages.get(schema) ?? new Map<string, Schema>();
+  const tag = tagOf(locale ?? 'en');
+  let found = known.get(tag);
+  if (found) return found as S;
+  // A field may be called `label`: it has a type.
+  const json = JSON.stringify(schema.fields, (key, one: LocalText | Field) =>
+    typeof one === 'object' && /^(?:label|description|group)$/.test(key) && !('type' in one)
+      ? ((found = schema), textIn(one, tag))
+      : one,
+  );
+  found = found ? schemaOf(JSON.parse(json) as Schema['fields']) : schema;
+  inLanguages.set(schema, known.set(tag, found));
+  return found as S;
+}
+
+const inLanguages = /* @__PURE__ */ new WeakMap<Schema, Map<string, Schema>>();
+
+/** The texts of all languages. */
+export const allOf = (text: LocalText | LocalWords = []): readonly string[] =>
+  typeof text === 'string' ? [text] : Object.values<string | readonly string[]>(text).flat();
+
+/** The only known value with a label, in any language, or a spelling. */
+export function valueNamed(field: Field, text: string): KnownValue | undefined {
+  let names = named.get(field);
+  if (names === undefined) {
+    named.set(field, (names = new Map<string, KnownValue | undefined>()));
+    for (const known of field.values ?? [])
+      for (const letters of new Set([...allOf(known.label), String(known.value)].map(lettersOf)))
+        names.set(letters, names.has(letters) ? undefined : known);
+  }
+  const letters = lettersOf(text.slice(0, longestText));
+  return letters === '' ? undefined : names.get(letters);
+}
+
+/** Cached by field: fields never change. */
+const named = /* @__PURE__ */ new WeakMap<Field, Map<string, KnownValue | undefined>>();
 
 /** No label is longer. */
 const longestText = 100;

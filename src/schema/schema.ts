@@ -3,10 +3,17 @@ import type { Literal } from '../../grammar/expression.ts';
 import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 
+/** A text for people: one for all, or one for each language by its tag, such as `nl`. */
+export type LocalText = string | Readonly<Record<string, string>>;
+/** What people also say for something: words for all languages, or by the tag of each. */
+export type LocalWords = readonly string[] | Readonly<Record<string, readonly string[]>>;
+
 /** A value that a field is known to have, with its label. */
 export type KnownValue = {
   readonly value: string | number | boolean;
-  readonly label?: string;
+  readonly label?: LocalText;
+  /** What `interpret` takes for it, too. */
+  readonly words?: LocalWords;
   /** Integers that stand for a text in `=`, `!=` and `IN` (L3.8); each for one value only. */
   readonly codes?: readonly number[];
 };
@@ -14,10 +21,14 @@ export type KnownValue = {
 /** A field that can be searched (L3.1). */
 export type Field = {
   readonly type: FieldType;
-  readonly label?: string;
-  readonly description?: string;
+  readonly label?: LocalText;
+  readonly description?: LocalText;
   /** A heading under which lists of fields show it, such as `When`. */
-  readonly group?: string;
+  readonly group?: LocalText;
+  /** What `interpret` takes for it, too, such as `guests` for a number of persons. */
+  readonly words?: LocalWords;
+  /** Whether `interpret` looks in it for a word that nothing else explains; by default in the first text. */
+  readonly sought?: true;
   /** Its known values. Any other gets a warning, or an error when the list is `closed`. */
   readonly values?: readonly KnownValue[];
   readonly closed?: boolean;
@@ -200,6 +211,12 @@ function indexOf(schema: Schema): Index {
 
 const isText = (value: unknown) => typeof value === 'string';
 const isListOf = (value: unknown, test: (value: unknown) => boolean) => Array.isArray(value) && value.every(test);
+const isLocal = (value: unknown, test: (value: unknown) => boolean) => {
+  const all = Array.isArray(value) ? [] : Object.values(value ?? {});
+  return test(value) || (all.length > 0 && all.every(test));
+};
+const isLocalText = (value: unknown) => isLocal(value, isText);
+const areLocalWords = (value: unknown) => isLocal(value, (one) => isListOf(one, isText));
 
 /** What keys with few values may be. */
 const choices: Readonly<Record<string, readonly unknown[]>> = {
@@ -211,9 +228,11 @@ const isChoice = (key: string, value: unknown) => choices[key]?.includes(value) 
 
 const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: Field) => boolean } = {
   type: (value) => isChoice('type', value),
-  label: isText,
-  description: isText,
-  group: isText,
+  label: isLocalText,
+  description: isLocalText,
+  group: isLocalText,
+  words: areLocalWords,
+  sought: (value, { type }) => value === true && type === 'text',
   values: (value, { type }) =>
     isListOf(value, (known) => isKnownValue(known, type)) && hasOwnCodes(value as readonly KnownValue[]),
   closed: (value) => isChoice('closed', value),
@@ -245,10 +264,12 @@ function isKnownValue(known: unknown, type: FieldType): boolean {
   const valueType = { integer: 'number', decimal: 'number', boolean: 'boolean', text: 'string', date: 'string', time: 'string' }[
     type
   ];
+  const { value, label, words, codes } = known as Readonly<Record<string, unknown>>;
   return (
-    typeof known.value === valueType &&
-    (!('label' in known) || known.label === undefined || typeof known.label === 'string') &&
-    (!('codes' in known) || known.codes === undefined || (type === 'text' && isListOf(known.codes, isCodeNumber)))
+    typeof value === valueType &&
+    (label === undefined || isLocalText(label)) &&
+    (words === undefined || areLocalWords(words)) &&
+    (codes === undefined || (type === 'text' && isListOf(codes, isCodeNumber)))
   );
 }
 

@@ -77,10 +77,16 @@ function readInteger(name: string, text: string | undefined, least: number, most
 /**
  * Parses and checks a search text.
  *
- * Refuses with 400 and the diagnostics: a text with errors, one that is encoded twice, and one of
+ * Refuses with 400, the diagnostics and what `meant` makes of the text: a text with errors, one that is encoded twice, and one of
  * more than 8,192 bytes of UTF-8.
  */
-export function readSearch(text: string, schema: Schema, profile: Profile, locale: Locale): Query {
+export function readSearch(
+  text: string,
+  schema: Schema,
+  profile: Profile,
+  locale: Locale,
+  meant?: (text: string) => string | undefined,
+): Query {
   if (encoder.encode(text).length > mostSearchBytes) {
     const tooLong = problemOf(limitExceeded, { from: 0, to: text.length }, { limit: 'textBytes', maximum: mostSearchBytes });
     refuse('invalid-search', {}, report([tooLong], locale));
@@ -91,7 +97,7 @@ export function readSearch(text: string, schema: Schema, profile: Profile, local
     if (!(error instanceof SearchError)) throw error;
     const twice = fromUrl(encodeURIComponent(text), { locale }).diagnostics.filter(({ code }) => code === 'invalid-encoding');
     if (twice.length > 0) refuse('invalid-encoding', { found: text }, twice);
-    return refuse('invalid-search', {}, error.diagnostics);
+    return refuse('invalid-search', {}, error.diagnostics, meant?.(text));
   }
 }
 

@@ -8,15 +8,26 @@ export type ProblemCode = keyof typeof problems;
 type ProblemData<C extends ProblemCode> = Parameters<(typeof problems)[C]['en']>[0];
 
 /** A refusal, before its language and format are chosen. */
-export type Refusal = { readonly code: ProblemCode; readonly data: object; readonly diagnostics?: readonly Diagnostic[] };
+export type Refusal = {
+  readonly code: ProblemCode;
+  readonly data: object;
+  readonly diagnostics?: readonly Diagnostic[];
+  /** The search that its text surely means. */
+  readonly meant?: string | undefined;
+};
 
 export function problem<C extends ProblemCode>(code: C, data: ProblemData<C>, diagnostics?: readonly Diagnostic[]): Refusal {
   return { code, data, ...(diagnostics && { diagnostics }) };
 }
 
 /** Ends the handling of a request by throwing; `problemOf` finds the problem in the error. */
-export function refuse<C extends ProblemCode>(code: C, data: ProblemData<C>, diagnostics?: readonly Diagnostic[]): never {
-  throw Object.assign(new Error(code), { problem: problem(code, data, diagnostics) });
+export function refuse<C extends ProblemCode>(
+  code: C,
+  data: ProblemData<C>,
+  diagnostics?: readonly Diagnostic[],
+  meant?: string,
+): never {
+  throw Object.assign(new Error(code), { problem: { ...problem(code, data, diagnostics), meant } });
 }
 
 /** The problem that `refuse` threw; `undefined` for every other error. */
@@ -24,9 +35,9 @@ export function problemOf(error: unknown): Refusal | undefined {
   return error instanceof Error && 'problem' in error ? (error.problem as Refusal) : undefined;
 }
 
-/** A problem as of RFC 9457, with `code` and, for a bad search, `diagnostics`. */
+/** A problem as of RFC 9457, with `code` and, for a bad search, `diagnostics` and `did_you_mean`. */
 export function problemAnswer(
-  { code, data, diagnostics }: Refusal,
+  { code, data, diagnostics, meant }: Refusal,
   locale: Locale = 'en',
   format: OutputFormat = formats.json,
 ): ServiceAnswer & { readonly text: string } {
@@ -35,7 +46,7 @@ export function problemAnswer(
   return {
     status,
     mediaType: format.problemType,
-    text: format.data({ status, title: titles[status], detail: row[locale](data), code, diagnostics }),
+    text: format.data({ status, title: titles[status], detail: row[locale](data), code, diagnostics, did_you_mean: meant }),
     headers: row.headers(data),
   };
 }

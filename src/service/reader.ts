@@ -1,4 +1,6 @@
 import type { Profile } from '../../grammar/profile.ts';
+import type { interpret } from '../interpret/index.ts';
+import { sureOf } from '../interpret/sure.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import { everything } from '../schema/query.ts';
 import { restrictTo } from './access/restriction.ts';
@@ -20,6 +22,7 @@ export type ReaderOptions = {
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today: () => string;
   readonly report: (error: unknown) => void;
+  readonly interpret?: typeof interpret | undefined;
 };
 
 /** What a client asks of a reader, with its user or for everyone. */
@@ -39,7 +42,7 @@ export type Reader = {
   one(asked: ReadRequest, id: string): Promise<ServiceAnswer>;
 };
 
-export function createReader({ store, profile, showCancelled, today, report }: ReaderOptions): Reader {
+export function createReader({ store, profile, showCancelled, today, report, interpret }: ReaderOptions): Reader {
   // Screens repeat their requests: reading the parameters took a twelfth of the time of a request.
   const requests = createLru<ListRequest>(200);
   const readRequest = (url: string, entity: Entity, user: User | undefined): ListRequest => {
@@ -48,7 +51,8 @@ export function createReader({ store, profile, showCancelled, today, report }: R
     const known = requests.get(key);
     if (known !== undefined) return known;
     const { search, locale, columns: requested, start, length, paged: total } = readParameters(url, entity);
-    const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale);
+    const meant = (text: string) => sureOf(interpret?.(text, entity.schema, { today: today(), profile, locale }));
+    const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale, meant);
     const query = restrictTo(user?.products, isHiding ? withoutCancelled(given, entity) : given, entity);
     // One that is asked in both forms is read once.
     const names = [...new Set(requested.map(({ column }) => column))];

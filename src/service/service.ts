@@ -1,5 +1,6 @@
 import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
+import type { interpret } from '../interpret/index.ts';
 import { todayIn } from '../schema/dates.ts';
 import { createAuthorizer } from './access/authorize.ts';
 import { clientName, defaultRequestsPerMinute } from './access/limits.ts';
@@ -36,6 +37,11 @@ export type ServiceOptions = SendOptions & {
   readonly now?: () => Date | number;
   /** What of the language a search may use; default all of it. */
   readonly profile?: Profile;
+  /**
+   * `interpret` of `search-expression/interpret`: a search with errors is refused with
+   * `did_you_mean` where it has one sure reading; default none.
+   */
+  readonly interpret?: typeof interpret;
   /** When the last import ended, in milliseconds since 1970, for `/readyz`; default unknown. */
   readonly lastImport?: () => Promise<number | undefined>;
   /** The milliseconds since the last import past which `/readyz` refuses; default none. */
@@ -63,6 +69,7 @@ const serviceOptions = [
   'lastImport',
   'maxDataAge',
   'describes',
+  'interpret',
   'draining',
   'readOnly',
   'report',
@@ -93,9 +100,10 @@ export function createService(options: ServiceOptions): Service {
     throw new TypeError('A service needs a store and verify, a function from a name and a password to a user.');
   if (!(requestsPerMinute >= 0)) throw new RangeError('requestsPerMinute is a number from 0, which sets no limit.');
   if (maxDataAge !== undefined && !(maxDataAge > 0)) throw new RangeError('maxDataAge is a number of milliseconds above 0.');
-  todayIn(timeZone, now());
+  const today = () => todayIn(timeZone, now());
+  today();
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
-  const reader = createReader({ store, profile, showCancelled, today: () => todayIn(timeZone, now()), report });
+  const reader = createReader({ store, profile, showCancelled, today, report, interpret: options.interpret });
   const sender = createSender(options);
   const description = options.describes === false ? undefined : createDescription(options);
 

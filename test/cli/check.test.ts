@@ -21,6 +21,8 @@ error: There is no field \`startdatm\`. Did you mean \`startdatum\`? [unknown-fi
    = Replace with \`startdatum\`
 
 The fields are those of a booking; --schema file.json names others.
+
+Did you mean: startdatum >= "0d" AND product IN (1)
 `);
 });
 

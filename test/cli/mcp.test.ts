@@ -58,6 +58,7 @@ describe('a table', { timeout: 60_000 }, () => {
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ['fields', true],
       ['check_search', true],
+      ['understand_words', true],
       ['find_rows', true],
       ['why_missing', true],
     ]);
@@ -95,6 +96,31 @@ describe('a table', { timeout: 60_000 }, () => {
       found: true,
       matches: false,
       explanation: { decisive: [0], operands: [{ verdict: false }, { verdict: true }] },
+    });
+  });
+
+  test('is searched in other words, with what was not used', async () => {
+    const { ask } = await connect(books);
+    const { value } = await ask('understand_words', { text: 'SELECT * FROM books WHERE branch == 7 ORDER BY price' });
+    expect(value).toEqual({
+      readings: [
+        {
+          search: 'branch = 7',
+          means: 'Branch is 7.',
+          sure: true,
+          parts: [{ at: 'branch == 7', means: 'Branch is 7' }],
+          notUsed: ['SELECT * FROM books WHERE', 'ORDER BY price'],
+        },
+      ],
+    });
+    for (const tool of ['check_search', 'find_rows']) {
+      expect((await ask(tool, { search: 'WHERE branch == 7' })).value).toMatchObject({ did_you_mean: 'branch = 7' });
+      expect((await ask(tool, { search: 'emma or mansfield' })).value).not.toHaveProperty('did_you_mean');
+    }
+    expect((await ask('understand_words', { text: '!?' })).value).toEqual({ message: 'No search was found in this text.' });
+    expect(await ask('understand_words', { text: `branch = 7 ${'x'.repeat(1_000)}` })).toMatchObject({
+      isError: true,
+      value: { message: 'A text has at most 1000 characters; this one has 1011.' },
     });
   });
 
@@ -144,7 +170,7 @@ describe('a table', { timeout: 60_000 }, () => {
       const answer = await ask(name, given).catch((error: unknown) => ({ isError: error instanceof Error }));
       expect({ name, given, isError: answer.isError }).toEqual({ name, given, isError: true });
     }
-    expect((await client.listTools()).tools).toHaveLength(4);
+    expect((await client.listTools()).tools).toHaveLength(5);
     expect((await ask('find_rows', { columns: 'id' })).value).toMatchObject({ rows: [{ id: 1 }, { id: 2 }, { id: 3 }] });
   });
 

@@ -11,6 +11,7 @@ const today = ['--today', '2026-11-21'];
 const database = (name: string) => ['--database', fileOf(name, '')];
 
 const lines: Readonly<Record<string, readonly (readonly [args: readonly string[], input?: string])[]>> = {
+  ask: [[['product = 1 or 2', ...today]], [['x'.repeat(1_001), ...today]]],
   check: [[['prodct = 1']], [['-'], 'product = 1'], [['--jsn']]],
   lint: [[[search]]],
   format: [[['a in ( 1, 14 )and not(b=1)']]],

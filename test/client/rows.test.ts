@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../src/client/columns.ts';
 import { build, days, defineSchema, everything } from '../../src/index.ts';
+import { interpret } from '../../src/interpret/index.ts';
 import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
 import { booking } from '../../src/service/booking.ts';
 import { entities } from '../../src/service/entities.ts';
@@ -153,6 +154,14 @@ describe('a search', () => {
     expect(message).toMatch(/^error: Er is geen veld `startdatm`.*\n.*startdatm = "0d"\n *\| \^{9}\n/s);
     expect(await failureOf(client.events({ search: 'startdatum = "0d"' }))).toMatchObject({ kind: 'bad-expression' });
     expect(client.asked).toEqual([]);
+  });
+
+  test.each(formats)('has what it surely means with it, from here or from the service: %s', async (format) => {
+    const schema = defineSchema({ Title: { type: 'text', column: 'RES_CUSTOM01' } });
+    const clients = [clientAs('demo', { format, interpret }), clientAs('demo', { format, schema } as object, { interpret })];
+    const meant = { kind: 'bad-expression', didYouMean: 'RES_CUSTOM01 = "Koor"' };
+    for (const client of clients) expect(await failureOf(client.bookings({ search: 'Title = "Koor"' }))).toMatchObject(meant);
+    expect(await failureOf(clientAs('demo', { interpret }).bookings({ search: 'choir' }))).not.toHaveProperty('didYouMean');
   });
 
   test('is sent as far as the profile of the client goes, and wrong where it always is', async () => {

@@ -12,7 +12,7 @@ import { expressionsOf } from '../support/trees.ts';
 /* The JSON Schema of a schema takes the trees that `check` takes, and no others. */
 
 const schema = defineSchema({
-  whole: { type: 'integer', label: 'Whole' },
+  whole: { type: 'integer', label: { en: 'Whole', nl: 'Geheel' }, description: { nl: 'Zonder breuk' } },
   'other whole': { type: 'integer' },
   one: { type: 'integer', values: [{ value: 1 }, { value: -7 }], closed: true },
   advised: { type: 'integer', values: [{ value: 1 }] },
@@ -134,6 +134,11 @@ test('only what the user may search is admitted, and nothing is an error', () =>
   const isNull = (field: string) => ({ kind: 'null', field, negated: false });
   expect([own(isNull('day')), own(isNull('whole'))]).toEqual([true, false]);
   expect(() => toJsonSchema(schema, { allowed: [] })).toThrow('No field is allowed');
+});
+
+test('fields are described in English, or else in the first language that there is', () => {
+  const { description } = toJsonSchema(schema, { allowed: ['whole', 'day'] });
+  expect(description).toBe('The tree of a search. Its fields are whole: Whole. Zonder breuk; day.');
 });
 
 type Part = {

@@ -104,7 +104,7 @@ describe('what is offered', () => {
   });
 
   test.each([
-    ['|', 'startdatum: datum, Start date'],
+    ['|', 'startdatum: datum, Begindatum'],
     ['startdatum |', '>=: is minstens'],
     ['product NO|', 'NOT IN: is geen van'],
     ['startdatum >= "|"', '0d: vandaag, za 21 nov'],
@@ -306,7 +306,7 @@ test('more about a suggestion', () => {
     'Values are `101` (Zaal S), `102` (Zaal M), `103` (Zaal L), `104` (De Kajuit), `105` (Het Atrium) and 3 more.',
   ]);
   expect(about('organ|', 'RES_CUSTOM02', core)).toBeUndefined();
-  expect(about('organ|', 'RES_CUSTOM02', dutch)?.[0]).toBe('Organiser. Free text 2; in the demo data who booked.');
+  expect(about('organ|', 'RES_CUSTOM02', dutch)?.[0]).toBe('Organisator. Vrije tekst 2; in de voorbeelden wie boekte.');
   expect(about('product = 1 |', 'AND', english)).toEqual([]);
   const folded = 'Letters count without case and accents: `cafe` and `Café` are alike.';
   expect(['~', '!~', '^=', '!^=', '='].map((label) => about('OBJ_NAME |', label, english))).toEqual([

@@ -32,10 +32,10 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
       ],
       [
         'startdatum',
-        '`startdatum` is een datum: Start date.',
+        '`startdatum` is een datum: Begindatum.',
         'Het kan gevraagd worden met `=`, `!=`, `<`, `<=`, `>`, `>=`, `IN`, `BETWEEN` en `IS NULL`.',
         'Bijvoorbeeld `startdatum >= "0d"`.',
-        'Start date is vandaag (21 november 2026) of later.',
+        'Begindatum is vandaag (21 november 2026) of later.',
       ],
     ],
     [
@@ -49,7 +49,7 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
       ],
       [
         'PRODUCT',
-        '`product` is een geheel getal: Room.',
+        '`product` is een geheel getal: Zaal.',
         'Het kan gevraagd worden met `=`, `!=`, `<`, `<=`, `>`, `>=`, `IN`, `BETWEEN` en `IS NULL`.',
         'Bijvoorbeeld `product IN (101,102)`.',
         'Bekende waarden: `101` (Zaal S), `102` (Zaal M), `103` (Zaal L), `104` (De Kajuit), `105` (Het Atrium) en nog 3.',
@@ -66,8 +66,8 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
       ],
       [
         'RES_CUSTOM02',
-        '`RES_CUSTOM02` is een tekst: Organiser.',
-        'Free text 2; in the demo data who booked',
+        '`RES_CUSTOM02` is een tekst: Organisator.',
+        'Vrije tekst 2; in de voorbeelden wie boekte',
         'Het kan gevraagd worden met `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`, `!~`, `^=`, `!^=`, `IN`, `BETWEEN` en `IS NULL`.',
         'Bijvoorbeeld `RES_CUSTOM02 = "text"`.',
       ],
@@ -130,7 +130,7 @@ test.each<[string, Said, Said]>([
       '`!^=`: begint niet met. Het tegendeel is `^=`.',
       'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
       'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
-      'Room name begint niet met "cafe".',
+      'Zaalnaam begint niet met "cafe".',
     ],
   ],
   [
@@ -145,7 +145,7 @@ test.each<[string, Said, Said]>([
       '>=',
       '`>=`: is minstens. Het tegendeel is `<`.',
       'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
-      'Persons is minstens 5.',
+      'Personen is minstens 5.',
     ],
   ],
   ...['n|ot in', 'not i|n'].map((operator): [string, Said, Said] => [
@@ -164,7 +164,7 @@ test.each<[string, Said, Said]>([
   [
     'product IS NUL|L',
     ['NULL', '`IS NULL`: has no value. The opposite is `IS NOT NULL`.', 'Room has no value.'],
-    ['NULL', '`IS NULL`: heeft geen waarde. Het tegendeel is `IS NOT NULL`.', 'Room heeft geen waarde.'],
+    ['NULL', '`IS NULL`: heeft geen waarde. Het tegendeel is `IS NOT NULL`.', 'Zaal heeft geen waarde.'],
   ],
   [
     'product is n|ot null x',
@@ -181,7 +181,7 @@ test.each<[string, Said, Said]>([
     [
       'AND',
       'Deze `AND` hoort bij `BETWEEN`: hij staat tussen de laagste en de hoogste waarde, beide inbegrepen.',
-      'Room ligt van 1 tot en met 5.',
+      'Zaal ligt van 1 tot en met 5.',
     ],
   ],
   ['startdatum BETWEEN 0d |AND 7d', ['AND', expect.stringContaining('BETWEEN')], ['AND', expect.stringContaining('BETWEEN')]],
@@ -252,7 +252,7 @@ describe('a value: the day of a date, the name of a number', () => {
     [
       'product IN (15,10|1)',
       ['101', '`101` is Zaal S.', 'Room is 15 or Zaal S.'],
-      ['101', '`101` is Zaal S.', 'Room is 15 of Zaal S.'],
+      ['101', '`101` is Zaal S.', 'Zaal is 15 of Zaal S.'],
     ],
     ['product IN (|15', ['15', '`15` is not a known value of `product`.'], ['15', '`15` is geen bekende waarde van `product`.']],
     ['RES_ID = 1|5 AND', ['15', '`15` is a value for `RES_ID`.'], ['15', '`15` is een waarde voor `RES_ID`.']],

@@ -17,11 +17,11 @@ test.each<[string, string, string]>([
   ["startdatum = '-1y'", "startdatum = '-1y'‹Fri 21 Nov 2025›", "startdatum = '-1y'‹vr 21 nov 2025›"],
   ['startdatum >= "2026-11-28"', 'startdatum >= "2026-11-28"', 'startdatum >= "2026-11-28"'],
   // The label of a field whose name is a code, wherever the name is written; no other field's.
-  ['RES_CUSTOM02 = "7d"', 'RES_CUSTOM02‹Organiser› = "7d"', 'RES_CUSTOM02‹Organiser› = "7d"'],
+  ['RES_CUSTOM02 = "7d"', 'RES_CUSTOM02‹Organiser› = "7d"', 'RES_CUSTOM02‹Organisator› = "7d"'],
   [
     'NOT RES_CUSTOM01~"a" OR (RES_FROMTIME IS NULL)',
     'NOT RES_CUSTOM01‹Title›~"a" OR (RES_FROMTIME‹Start time› IS NULL)',
-    'NOT RES_CUSTOM01‹Title›~"a" OR (RES_FROMTIME‹Start time› IS NULL)',
+    'NOT RES_CUSTOM01‹Titel›~"a" OR (RES_FROMTIME‹Begintijd› IS NULL)',
   ],
   ['`RES_CUSTOM02` = "7d"', '`RES_CUSTOM02` = "7d"', '`RES_CUSTOM02` = "7d"'],
   ['product = 101', 'product = 101‹Zaal S›', 'product = 101‹Zaal S›'],
@@ -29,7 +29,7 @@ test.each<[string, string, string]>([
   ['product >= 101', 'product >= 101', 'product >= 101'],
   ['product IN ("101")', 'product IN ("101")', 'product IN ("101")'],
   ['status = "Open"', 'status = "Open"', 'status = "Open"'],
-  ['status IN (10,"Open",25)', 'status IN (10‹New›,"Open",25)', 'status IN (10‹New›,"Open",25)'],
+  ['status IN (10,"Open",25)', 'status IN (10‹New›,"Open",25)', 'status IN (10‹Nieuw›,"Open",25)'],
   [
     'startdatum >= "0d" AND startdatum <= "7d"',
     'startdatum >= "0d"‹Sat 21 Nov› AND startdatum <= "7d"‹Sat 28 Nov›‹8 days›',
@@ -130,7 +130,7 @@ describe('what is pointed at says more', () => {
     [
       'RES_ID IN (1,2,3,4,5,6,7,8,9,10,11)',
       [['`RES_ID`: Booking number.'], ['The list has 11 values.']],
-      [['`RES_ID`: Booking number.'], ['De lijst heeft 11 waarden.']],
+      [['`RES_ID`: Boekingsnummer.'], ['De lijst heeft 11 waarden.']],
     ],
   ])('%s', (text, english, dutch) => {
     const { today: _, ...clock } = zoned;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { glue } from '../../playground/editor/line-breaks.ts';
 import { isLong } from '../support/counts.ts';
-import { soon, textOf } from './editing.ts';
+import { soon, textOf, typeText } from './editing.ts';
 import { type OpenOptions, usePlayground } from './playground.ts';
 
 const { open } = await usePlayground({ editor: 'monaco' });
@@ -131,6 +131,19 @@ describe.runIf(isLong)('problems', () => {
     await soon(() => page.locator('.editor-valid').count()).toBe(1);
     await page.keyboard.press('ControlOrMeta+z');
     await soon(() => textOf(page)).toBe(wrong);
+  });
+
+  test('are fixed all at once by a reading of the whole text that is sure, never by one that is likely', async () => {
+    const page = await open({ link: { q: 'product = 101 or 102 && status == Open' } });
+    const understood = page.getByRole('group', { name: 'Did you mean' });
+    await understood.waitFor();
+    await page.getByRole('button', { name: 'Fix all' }).click();
+    await soon(() => textOf(page)).toBe('product IN (101,102) AND status = "Open"');
+    await soon(() => understood.count()).toBe(0);
+    await typeText(page, 'choir tomorrow in Zaal S');
+    await soon(() => understood.textContent()).toContain('startdatum = "1d"');
+    expect(await page.locator('.editor-status').textContent()).toContain('2 problems');
+    expect(await page.getByRole('button', { name: 'Fix all' }).count()).toBe(0);
   });
 
   test('have a strip of one height, on a phone too', async () => {

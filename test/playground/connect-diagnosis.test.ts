@@ -202,17 +202,19 @@ test('names of products are distinct, tidy and bounded', () => {
 });
 
 test('a schema knows the products of the source by name, or any number where none has one', () => {
-  expect(namedSchema(bookingSchema, 'en')).toBe(bookingSchema);
+  expect(namedSchema(bookingSchema)).toBe(bookingSchema);
   const names = [{ value: 7, label: 'Blauwe salon' }];
   products.value = names;
-  const { fields } = namedSchema(bookingSchema, 'en');
-  expect([fields['product']?.values, fields['OBJ_ID']?.values, namedSchema(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual(
-    [names, names, names],
-  );
+  const { fields } = namedSchema(bookingSchema);
+  expect([fields['product']?.values, fields['OBJ_ID']?.values, namedSchema(eventSchema).fields['PRODUCT']?.values]).toEqual([
+    names,
+    names,
+    names,
+  ]);
   expect(fields['status']).toEqual(bookingSchema.fields.status);
-  expect(namedSchema(bookingSchema, 'en')).toBe(namedSchema(bookingSchema, 'en'));
+  expect(namedSchema(bookingSchema)).toBe(namedSchema(bookingSchema));
   products.value = [];
-  expect(namedSchema(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
+  expect(namedSchema(bookingSchema).fields['product']).not.toHaveProperty('values');
   products.value = undefined;
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createServiceInSentences } from '../../playground/editor/sentences.ts';
-import { namedSchema } from '../../playground/state/names.ts';
 import { bookingSchema } from '../../src/booking.ts';
 import { diagnosticCodes } from '../../src/index.ts';
 
@@ -171,7 +170,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
 };
 
 const of = (locale: 'en' | 'nl') =>
-  createServiceInSentences(namedSchema(bookingSchema, locale), {
+  createServiceInSentences(bookingSchema, {
     locale,
     timeZone: 'Europe/Amsterdam',
     now: () => Date.UTC(2026, 10, 21, 11),

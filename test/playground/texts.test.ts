@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { type Field, textIn } from '../../src/index.ts';
 import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
 
 /** Words of the page that people took for something else, or did not know. */
@@ -26,7 +27,8 @@ test('a title, an organiser and a room have one name in every schema', () => {
     OBJ_ID: 'Room',
   };
   for (const { fields } of [bookingSchema, eventSchema])
-    for (const [name, { label }] of Object.entries(fields)) {
+    for (const [name, field] of Object.entries<Field>(fields)) {
+      const label = textIn(field.label);
       if (name in names) expect([name, label]).toEqual([name, names[name as keyof typeof names]]);
       else expect(['Title', 'Organiser', 'Room', 'Product', 'Activity']).not.toContain(label);
     }

@@ -98,7 +98,7 @@ test.each(['PRODUCT = 101 AND From >= "0d"', 'product = 101 AND startdatum >= "0
 
 test('the schemas of bookings and events are such as defineSchema makes', () => {
   for (const own of [bookingSchema, eventSchema]) {
-    const made = defineSchema(own.fields);
+    const made = defineSchema<Fields>(own.fields);
     expect(made).toEqual(own);
     const frozen = [
       own,

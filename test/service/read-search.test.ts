@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { coreProfile } from '../../grammar/profile.ts';
+import { interpret } from '../../src/interpret/index.ts';
 import type { ServiceOptions } from '../../src/service/index.ts';
 import { get, rowsOf, search } from './demo-service.ts';
+
+type Meant = { readonly did_you_mean?: string };
 
 describe('a bad search is answered with its diagnostics', () => {
   const diagnosticsOf = async (path: string, options?: Partial<ServiceOptions>) => {
@@ -27,6 +30,16 @@ describe('a bad search is answered with its diagnostics', () => {
       message: 'There is no field `startdatm`. Did you mean `startdatum`?',
       fixes: [{ edits: [{ from: 0, to: 9, insert: 'startdatum' }] }],
     });
+  });
+
+  test.each([
+    ["WHERE product = 101 OR 102 AND status == 'Open'", 'product IN (101,102) AND status = "Open"'],
+    ['choir tomorrow', undefined],
+  ])('with what %s surely means, if the service interprets', async (text, meant) => {
+    const asked = [{ interpret }, {}].map(
+      async (options) => ((await (await get(search(text), options)).json()) as Meant).did_you_mean,
+    );
+    expect(await Promise.all(asked)).toEqual([meant, undefined]);
   });
 
   test('in Dutch when asked', async () => {

@@ -1,6 +1,6 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
-import { escapeInvisible } from '../../../grammar/messages/wording.ts';
+import { type Catalogue, escapeInvisible, type LocaleTag, tagOf } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import {
   type Day,
@@ -12,6 +12,7 @@ import {
   parseTime,
   resolveDate,
 } from '../../schema/dates.ts';
+import { textIn } from '../../schema/labels.ts';
 import { elapsedUnits, parseElapsed, parseMoment, secondOf, shownSecond, timeFromNow } from '../../schema/moments.ts';
 import { type Field, fieldOf, type Schema, valueOf } from '../../schema/schema.ts';
 import type { DescribeWording } from './wording.ts';
@@ -21,11 +22,15 @@ import type { DescribeWording } from './wording.ts';
  * that another field has too is followed by the name. What could be read as part of the sentence
  * is quoted.
  */
-export function fieldNames(schema: Schema, wording: DescribeWording): (name: string) => string {
+export function fieldNames(
+  schema: Schema,
+  wording: DescribeWording,
+  locale: LocaleTag | Catalogue | undefined,
+): (name: string) => string {
   const names = new Map<string, string>();
   const taken = new Set<string>();
   for (const name of Object.keys(schema.fields)) {
-    const { label } = fieldOf(schema, name);
+    const label = textIn(fieldOf(schema, name).label, locale);
     const printed = visible(printName(name));
     let shown = label ?? name;
     if (!isPlain(shown, wording) || (label === undefined && printed !== name)) {
@@ -59,29 +64,52 @@ export type ValueWords = {
   readonly named: (literal: Literal) => string;
 };
 
-export function valueWords(field: Field, wording: DescribeWording, now: Now | undefined): ValueWords {
+export function valueWords(
+  field: Field,
+  wording: DescribeWording,
+  now: Now | undefined,
+  locale: LocaleTag | Catalogue | undefined,
+): ValueWords {
   const of = (literal: Literal) =>
     momentWords(String(literal.value), field, wording, now) ?? writers[field.type](valueOf(literal, field), wording, now?.today);
   const isLabelled = field.type !== 'date' && field.type !== 'time' && field.values !== undefined;
-  const labels = isLabelled ? labelsOf(field, wording) : new Map<string, string>();
+  const labels = isLabelled ? labelsOf(field, wording, locale) : new Map<string, string>();
   return { of, named: (literal) => labels.get(keyOf(field.type, valueOf(literal, field))) ?? of(literal) };
 }
 
 const keyOf = (type: FieldType, value: Literal['value']) => (type === 'decimal' ? String(Number(value)) : String(value));
 
 /** The labels of the known values, with the value where a label is not plain or unique. */
-function labelsOf({ type, values = [] }: Field, wording: DescribeWording): ReadonlyMap<string, string> {
-  const labels = new Map(values.flatMap(({ value, label }) => (label === undefined ? [] : [[keyOf(type, value), label]])));
+function labelsOf(
+  field: Field,
+  wording: DescribeWording,
+  locale: LocaleTag | Catalogue | undefined,
+): ReadonlyMap<string, string> {
+  const tag = locale === undefined ? '' : tagOf(locale);
+  const known = labelled.get(field);
+  if (known?.wording === wording && known.tag === tag) return known.labels;
+  const { type, values = [] } = field;
+  const labels = new Map(
+    values.flatMap(({ value, label }) => (label === undefined ? [] : [[keyOf(type, value), textIn(label, locale)]])),
+  );
   const counts = new Map<string, number>();
   for (const label of labels.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
-  return new Map(
-    [...labels].map(([key, label]) => {
+  const made = new Map(
+    [...labels].map(([key, label]): [string, string] => {
       const value = writers[type](type === 'boolean' ? key === 'true' : key, wording, undefined);
       if (!isPlain(label, wording)) return [key, `${visible(quote(label))} (${value})`];
       return [key, counts.get(label) === 1 ? label : `${label} (${value})`];
     }),
   );
+  labelled.set(field, { wording, tag, labels: made });
+  return made;
 }
+
+/** Of the last language; fields never change. */
+const labelled = /* @__PURE__ */ new WeakMap<
+  Field,
+  { readonly wording: DescribeWording; readonly tag: string; readonly labels: ReadonlyMap<string, string> }
+>();
 
 const writers: Readonly<
   Record<FieldType, (value: Literal['value'], wording: DescribeWording, today: Day | undefined) => string>

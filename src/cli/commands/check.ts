@@ -1,8 +1,9 @@
 import { hasError } from '../../../grammar/diagnostics.ts';
+import { interpret } from '../../interpret/index.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { defineCommand } from '../command.ts';
-import { languageOf, languageOptions, nothingWrong, printJson, reportDiagnostics } from '../language.ts';
-import { print } from '../terminal.ts';
+import { clockOf, languageOf, languageOptions, nothingWrong, printJson, reportDiagnostics } from '../language.ts';
+import { print, say } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
 export const check = defineCommand({
@@ -22,7 +23,13 @@ export const check = defineCommand({
     const diagnostics = diagnose(text, schema, { profile, locale });
     if (values.json === true) await printJson(diagnostics);
     else if (diagnostics.length === 0) await print(`${nothingWrong(language)}\n`);
-    else reportDiagnostics(text, diagnostics, { locale, schema });
+    else {
+      reportDiagnostics(text, diagnostics, { locale, schema });
+      const [meant] = hasError(diagnostics) ? interpret(text, schema, { ...clockOf({}), profile, locale }) : [];
+      if (meant !== undefined) say(`\n${didYouMean[locale](meant.text)}`);
+    }
     return hasError(diagnostics) ? 1 : 0;
   },
 });
+
+const didYouMean = { en: (text: string) => `Did you mean: ${text}`, nl: (text: string) => `Bedoelde u: ${text}` } as const;

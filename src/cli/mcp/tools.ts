@@ -5,6 +5,9 @@ import type { Diagnostic } from '../../../grammar/index.ts';
 import { print } from '../../../grammar/print.ts';
 import { describe, explain, lint } from '../../analysis/index.ts';
 import { applyEdits } from '../../edits.ts';
+import { type Interpretation, interpret } from '../../interpret/index.ts';
+import { longest } from '../../interpret/interpret.ts';
+import { sureOf } from '../../interpret/sure.ts';
 import { check } from '../../schema/check.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { parseQuery } from '../../schema/parse-query.ts';
@@ -53,7 +56,7 @@ export const tools: readonly SearchTool[] = [
     required: ['search'],
     run: async (source, given) => {
       const { text, query, diagnostics } = queryOf(source, given);
-      if (query === undefined) return wrong(text, diagnostics);
+      if (query === undefined) return wrong(source, text, diagnostics);
       const clock = source.clock();
       const hints = [...diagnostics, ...lint(text, query, clock)];
       return {
@@ -62,6 +65,28 @@ export const tools: readonly SearchTool[] = [
         means: describe(query, clock),
         hints: hints.map((one) => problemOf(text, one)),
       };
+    },
+  },
+  {
+    name: 'understand_words',
+    title: 'Understand words',
+    description:
+      'Gives the searches that a text may mean, the likeliest first. Ask the user about one that is not sure, and about what was not used.',
+    properties: {
+      text: {
+        type: 'string',
+        description: 'Everyday words, SQL or another notation, or a broken search; at most 1,000 characters',
+      },
+    },
+    required: ['text'],
+    run: async ({ schema, clock }, given) => {
+      const text = String(given['text']);
+      const now = clock();
+      const found = interpret(text, schema, now);
+      if (found.length === 0 && text.length > longest)
+        throw new Error(`A text has at most ${longest} characters; this one has ${text.length}.`);
+      if (found.length === 0) return { isError: true, message: 'No search was found in this text.' };
+      return { readings: found.map((one) => readingOf(text, one, describe(parseQuery(one.text, schema), now))) };
     },
   },
   {
@@ -80,7 +105,7 @@ export const tools: readonly SearchTool[] = [
     run: async (source, given, signal) => {
       const { search: text, count, ...others } = given;
       const checked = text === undefined || text === '' ? undefined : queryOf(source, given);
-      if (checked !== undefined && checked.query === undefined) return wrong(checked.text, checked.diagnostics);
+      if (checked !== undefined && checked.query === undefined) return wrong(source, checked.text, checked.diagnostics);
       const named = Object.entries({
         ...others,
         ...(checked && { search: checked.text }),
@@ -104,7 +129,7 @@ export const tools: readonly SearchTool[] = [
     required: ['search', 'key'],
     run: async (source, given, signal) => {
       const { text, query, diagnostics } = queryOf(source, given);
-      if (query === undefined) return wrong(text, diagnostics);
+      if (query === undefined) return wrong(source, text, diagnostics);
       const key = keyOf(source, given['key']);
       if (typeof key === 'string') return { isError: true, message: key };
       const fields: string[] = [...source.key];
@@ -156,11 +181,11 @@ function queryOf({ schema }: SearchSource, { search: given }: ToolArguments): Ch
   return { text, diagnostics, query: hasError(diagnostics) ? undefined : parseQuery(text, schema) };
 }
 
-const wrong = (text: string, diagnostics: readonly Diagnostic[]): ToolResult => ({
-  isError: true,
-  valid: false,
-  errors: diagnostics.map((one) => problemOf(text, one)),
-});
+function wrong({ schema, clock }: SearchSource, text: string, diagnostics: readonly Diagnostic[]): ToolResult {
+  const meant = sureOf(interpret(text, schema, clock()));
+  const errors = diagnostics.map((one) => problemOf(text, one));
+  return { isError: true, valid: false, errors, ...(meant !== undefined && { did_you_mean: meant }) };
+}
 
 /** A diagnostic with what it is about, and the whole search as each fix makes it. */
 function problemOf(text: string, { code, severity, message, range, fixes = [] }: Diagnostic): object {
@@ -173,6 +198,14 @@ function problemOf(text: string, { code, severity, message, range, fixes = [] }:
     ...(fixes.length > 0 && { fixes: fixes.map(({ title, edits }) => ({ title, search: applyEdits(text, edits) })) }),
   };
 }
+
+const readingOf = (given: string, { text, certainty, reading, ignored }: Interpretation, means: string): object => ({
+  search: text,
+  means,
+  sure: certainty === 'sure',
+  parts: reading.map(({ range, means: taken }) => ({ at: given.slice(range.from, range.to), means: taken })),
+  notUsed: ignored.map(({ from, to }) => given.slice(from, to)),
+});
 
 /** The search for the row with a key, or what is wrong with it. */
 function keyOf({ schema, key }: SearchSource, given: unknown): Query | string {

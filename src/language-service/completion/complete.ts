@@ -1,5 +1,6 @@
 import { type CaretContext, type ContextKind, contextAt } from '../caret-context.ts';
 import type { SearchDocument } from '../document.ts';
+import { interpretations } from '../fixes/fixes.ts';
 import { messages } from '../messages.ts';
 import { joins, keywords, separators } from './keywords.ts';
 import {
@@ -40,9 +41,10 @@ export function complete(
 ): CompletionList | Promise<CompletionList> {
   const context = contextAt(document, caret);
   const request = { document, context, signal };
-  if (trigger === 'typed' && context.typed === '' && !mustFollow(context, document.text)) return listOf(noOffers, request);
+  if (trigger === 'typed' && context.typed === '' && !mustFollow(context, document.text)) return listOf(noOffers, request, false);
+  const list = (found: Offers) => listOf(found, request, trigger === 'asked');
   const offers = providers[context.kind](request);
-  return offers instanceof Promise ? offers.then((found) => listOf(found, request)) : listOf(offers, request);
+  return offers instanceof Promise ? offers.then(list) : list(offers);
 }
 
 const providers: Readonly<Record<ContextKind, CompletionProvider>> = {
@@ -63,7 +65,7 @@ function mustFollow({ kind, isRequired, replace }: CaretContext, text: string): 
 }
 
 /** The list for an editor, with what is written there already first. */
-function listOf({ offers, more }: Offers, request: CompletionRequest): CompletionList {
+function listOf({ offers, more }: Offers, request: CompletionRequest, isAsked: boolean): CompletionList {
   const { setting } = request.document;
   const { range, replace, typed } = request.context;
   const inOrder = [...offers.filter(({ isExact }) => isExact), ...offers.filter(({ isExact }) => !isExact)];
@@ -76,5 +78,22 @@ function listOf({ offers, more }: Offers, request: CompletionRequest): Completio
     const insert = replacedText(request);
     items.push({ label, kind: 'text', insert, caret: typed.length, range, replace, filter: typed || label });
   }
+  if (isAsked || items.length === 0) items.push(...ofWholeText(request, items.length === 0));
   return { items, isIncomplete: items.length > 0 };
+}
+
+/** What a text with an error may mean, in place of all of it; Enter takes only what is sure. */
+function ofWholeText({ document, context }: CompletionRequest, isAlone: boolean): readonly Completion[] {
+  const { text, setting } = document;
+  const { whole, isSure } = interpretations(document);
+  const caret = context.range.to;
+  return whole.flatMap(({ interpretation }, at) => {
+    if (interpretation === undefined) return [];
+    const label = `${messages(setting.locale).fixes.interpret} ${interpretation.text}`;
+    const place = { range: { from: 0, to: caret }, replace: { from: 0, to: text.length }, filter: text.slice(0, caret) || label };
+    const isPreselected = isAlone && isSure && at === 0;
+    return [
+      { label, kind: 'text', insert: interpretation.text, interpretation, ...place, ...(isPreselected && { isPreselected }) },
+    ];
+  });
 }

@@ -1,4 +1,5 @@
 import type { Range } from '../../../grammar/expression.ts';
+import type { Interpretation } from '../../interpret/index.ts';
 import type { NamedField } from '../../schema/schema.ts';
 import type { CaretContext } from '../caret-context.ts';
 import { type SearchDocument, searchable } from '../document.ts';
@@ -35,6 +36,8 @@ export type Completion = {
   readonly isPreselected?: true;
   /** Something must follow: the editor asks for suggestions again once this is taken. */
   readonly asksAgain?: true;
+  /** What the whole text was taken for, where this replaces it. */
+  readonly interpretation?: Interpretation;
   /** What `resolve` explains. */
   readonly about?: { readonly field: string; readonly value?: string | number | boolean };
 };

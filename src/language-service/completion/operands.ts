@@ -4,6 +4,7 @@ import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import { Between, Comparator, In, Is, Not } from '../../../grammar/tokens.ts';
 import { readSearch } from '../../schema/diagnose.ts';
 import { foldText } from '../../schema/folding.ts';
+import { textIn } from '../../schema/labels.ts';
 import { finderIn, type NamedField, type Schema } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { wordsOf } from '../display-text.ts';
@@ -35,14 +36,17 @@ export const operands: CompletionProvider = (request): Offers => {
 const textsOf = /* @__PURE__ */ cached(
   ({ fields }: Schema): ReadonlyMap<string, readonly string[]> =>
     new Map(
-      Object.entries(fields).map(([name, { aliases = [], label = '' }]) => [name, [name, ...aliases, label].map(foldText)]),
+      Object.entries(fields).map(([name, { aliases = [], label }]) => [
+        name,
+        [name, ...aliases, textIn(label) ?? ''].map(foldText),
+      ]),
     ),
 );
 
 function fieldOffer({ name, field }: NamedField, isExact: boolean, request: CompletionRequest): Offer {
   const { document, context } = request;
   const { locale } = document.setting;
-  const label = field.label === undefined ? '' : wordsOf(field.label, 80);
+  const label = field.label === undefined ? '' : wordsOf(textIn(field.label), 80);
   const bare = printName(name);
   // A backtick that was typed stays, and so does an alias.
   const quoted = context.quote !== undefined && bare === name ? `\`${name}\`` : bare;

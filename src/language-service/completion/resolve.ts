@@ -1,5 +1,6 @@
 import { printName, quote } from '../../../grammar/literal.ts';
 import { printLiteral } from '../../../grammar/print.ts';
+import { textIn } from '../../schema/labels.ts';
 import type { NamedField } from '../../schema/schema.ts';
 import { fullDay, readDate } from '../dates.ts';
 import { codeOf, wordsOf } from '../display-text.ts';
@@ -12,9 +13,11 @@ import { candidatesOf, keyOf } from './values.ts';
 
 /**
  * The documentation of a suggestion, with code in backticks: the operators and values of a field,
- * how an operator compares letters, the day of a date, the label of a value.
+ * how an operator compares letters, the day of a date, the label of a value, what the parts of a whole
+ * text were taken for.
  */
-export function resolve(setting: Setting, { kind, label, about, description }: Completion): readonly string[] {
+export function resolve(setting: Setting, { kind, label, about, description, interpretation }: Completion): readonly string[] {
+  if (interpretation !== undefined) return interpretation.reading.map(({ means }) => wordsOf(asSentence(means)));
   if (kind === 'operator') return isFolded(label) ? [messages(setting.locale).values.folded] : [];
   const named = about && searchable(setting)(about.field);
   if (named === undefined || about === undefined) return [];
@@ -35,7 +38,7 @@ function aboutField({ name, field }: NamedField, setting: Setting): readonly str
   const literal = operator === undefined ? undefined : printLiteral(exampleValues(field)[0]);
   const example = operator === 'IN' ? `IN (${literal})` : `${operator} ${literal}`;
   return [
-    [field.label, field.description].flatMap((text) => (text ? [asSentence(wordsOf(text))] : [])).join(' '),
+    [field.label, field.description].flatMap((text) => (text ? [asSentence(wordsOf(textIn(text)))] : [])).join(' '),
     `${howToWrite(field, profile.valueForms, locale)} ${words.operators(allowed.map(codeOf).join(', '))}`,
     literal === undefined ? '' : words.example(codeOf(`${printName(name)} ${example}`)),
     listed.length === 0 || field.type === 'boolean' ? '' : words.values(listed.join(', '), candidates.length - listed.length),

@@ -7,6 +7,7 @@ import { formOf, type ValueForm } from '../../../grammar/profile.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
 import { wrongText } from '../../schema/check-fields.ts';
 import { foldText } from '../../schema/folding.ts';
+import { textIn } from '../../schema/labels.ts';
 import { type Field, isOfType, isQuoted, type KnownValue, type NamedField } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { wordsOf } from '../display-text.ts';
@@ -125,8 +126,8 @@ function candidateOf(known: KnownValue, type: FieldType): Candidate | undefined 
   if (literal === undefined || !isOfType[type](literal) || !isWritable(literal, type)) return undefined;
   // A number is found by its first digits, not by digits anywhere.
   const isNumber = literal.kind === 'integer' || literal.kind === 'decimal';
-  const texts = [...(isNumber ? [] : [foldText(String(literal.value))]), foldText(known.label ?? '')];
-  return { literal, key: keyOf(literal), label: known.label, texts };
+  const texts = [...(isNumber ? [] : [foldText(String(literal.value))]), foldText(textIn(known.label) ?? '')];
+  return { literal, key: keyOf(literal), label: textIn(known.label), texts };
 }
 
 function isWritable({ kind, value }: Literal, type: FieldType): boolean {

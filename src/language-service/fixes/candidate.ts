@@ -2,6 +2,7 @@ import type { Diagnostic, Edit, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { replaceTitle } from '../../../grammar/messages/fixes.ts';
 import { code, type MessageLanguage } from '../../../grammar/messages/wording.ts';
+import type { Interpretation } from '../../interpret/index.ts';
 import { messages } from '../messages.ts';
 
 /** A fix of a diagnostic, a rewriting of a valid search, or one edit that fixes all. */
@@ -11,6 +12,8 @@ export type CodeFix = Fix & {
   readonly diagnostic?: Diagnostic;
   /** The one to take where there are several; at most one of a diagnostic. */
   readonly isPreferred?: true;
+  /** What the whole text was taken for, where the fix replaces it. */
+  readonly interpretation?: Interpretation;
 };
 
 /** A fix found with the schema, its values or the day. */

@@ -14,6 +14,7 @@ import { operandRemoval, replacement } from '../../edits.ts';
 import { literalOf } from '../../schema/check-fields.ts';
 import { dateUnits, formatDay, lastDay, parseDay, resolveDate } from '../../schema/dates.ts';
 import { readSearch } from '../../schema/diagnose.ts';
+import { textIn } from '../../schema/labels.ts';
 import { contentOf } from '../../schema/query.ts';
 import { fieldOf, finderIn } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
@@ -108,7 +109,7 @@ export function fillList(document: SearchDocument, { range }: Diagnostic): reado
   const inner = { from: range.from + 1, to: range.to - 1 };
   const field = contextAt(document, inner.from).condition?.field?.field;
   const value = field && placeholders(field)[0];
-  const label = field?.values?.find((known) => literalOf(known) === value)?.label;
+  const label = textIn(field?.values?.find((known) => literalOf(known) === value)?.label);
   const condition = conditionAt(document, range);
   const fill = value === undefined ? [] : [replaceBy(value, inner, document.setting.locale, label)];
   return [...fill, ...(condition === undefined ? [] : removeCondition(document, condition.range))];

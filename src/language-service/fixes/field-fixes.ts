@@ -5,7 +5,7 @@ import { isStringValue, printName, quote, readName, unquote } from '../../../gra
 import { In, LeftParenthesis, Not, RightParenthesis, StringToken, type TokenType } from '../../../grammar/tokens.ts';
 import { describe } from '../../analysis/describe.ts';
 import { check } from '../../schema/check.ts';
-import { lettersOf } from '../../schema/labels.ts';
+import { lettersOf, textIn } from '../../schema/labels.ts';
 import { finderIn, type NamedField, namesOf, type Schema } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { wordsOf } from '../display-text.ts';
@@ -89,7 +89,7 @@ const isBoundary = (token: Token | undefined, parenthesis: TokenType): boolean =
 const longestPart = 100;
 
 function replaceByField({ name, field: { label } }: NamedField, range: Range, { locale }: Setting): FixCandidate {
-  return replaceBy(printName(name), range, locale, label === name ? undefined : label);
+  return replaceBy(printName(name), range, locale, label === name ? undefined : textIn(label));
 }
 
 /** A name or alias of a field; `words` are it and the label, letters and digits only. */
@@ -104,6 +104,6 @@ const fieldNames = /* @__PURE__ */ cached((schema: Schema): readonly FieldName[]
   const find = finderIn(schema);
   return [...namesOf(schema).keys()].flatMap((spelled) => {
     const named = find(spelled);
-    return named === undefined ? [] : [{ spelled, named, words: [spelled, named.field.label ?? ''].map(lettersOf) }];
+    return named === undefined ? [] : [{ spelled, named, words: [spelled, textIn(named.field.label) ?? ''].map(lettersOf) }];
   });
 });

@@ -1,30 +1,61 @@
 import type { Diagnostic, DiagnosticCode, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { replacement } from '../../edits.ts';
+import { print } from '../../../grammar/print.ts';
+import { applyEdits, replacement } from '../../edits.ts';
+import { clockAt } from '../../schema/dates.ts';
+import { contentOf } from '../../schema/query.ts';
+import { cached } from '../cache.ts';
 import type { SearchDocument } from '../document.ts';
-import type { CodeFix, FixCandidate } from './candidate.ts';
+import { messages } from '../messages.ts';
+import { type CodeFix, type FixCandidate, rewriteTo } from './candidate.ts';
 import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condition-fixes.ts';
 import { fieldOfWords, partOfTexts, similarFields } from './field-fixes.ts';
 import { fixAll } from './fix-all.ts';
 import { decoded, operatorOfPattern, parenthesised } from './foreign.ts';
-import { rewrites } from './rewrites.ts';
+import { readQuery, rewrites } from './rewrites.ts';
 import { closeEarlier, completeText, insertMissing, straightenAll } from './syntax-fixes.ts';
 import { knownValues, nearestDate, valueOf, valueOfMoment, valueOfWords } from './value-fixes.ts';
 
 /**
  * The fixes of a range, at most 100: of its diagnostics, best first, then rewritings, then all
- * that is safe at once.
+ * that is safe at once. What the whole text surely means is before them, unless one of them gives
+ * that too.
  */
 export function fixes(document: SearchDocument, range: Range): readonly CodeFix[] {
-  const others = [...rewrites(document, range), ...fixAll(document)];
+  const { whole, isSure } = interpretations(document);
+  const all = isSure ? whole.map((one): CodeFix => ({ ...one, kind: 'fixAll' })) : fixAll(document);
+  const others = [...(isSure ? [] : whole), ...rewrites(document, range), ...all];
   const quick: CodeFix[] = [];
   const touched = document.diagnostics.filter((one) => one.range.from <= range.to && range.from <= one.range.to);
   for (const [at, diagnostic] of touched.entries()) {
     if (quick.length + others.length >= mostFixes) break;
     quick.push(...quickFixes(document, diagnostic, at < mostSearched));
   }
-  return [...quick.slice(0, mostFixes - others.length), ...others];
+  const kept = quick.slice(0, mostFixes - others.length - whole.length);
+  const isEnough = ({ isPreferred, edits }: CodeFix): boolean => {
+    const query = isPreferred === true ? readQuery(applyEdits(document.text, edits), document) : undefined;
+    return query !== undefined && print(contentOf(query).expression) === whole[0]?.interpretation?.text;
+  };
+  if (!isSure || kept.some(isEnough)) return [...kept, ...others];
+  return [...whole, ...kept.map(({ isPreferred: _, ...fix }) => fix), ...others];
 }
+
+/** What a text with an error may mean as a whole; preferred where it is sure. */
+export const interpretations = /* @__PURE__ */ cached((document: SearchDocument) => {
+  const { text, query, setting } = document;
+  const { interpret, schema, locale, profile } = setting;
+  const found =
+    query === undefined && text.trim() !== ''
+      ? interpret?.(text, schema, { ...clockAt(setting.now()), locale, profile })
+      : undefined;
+  const isSure = found?.[0]?.certainty === 'sure';
+  const whole = (found ?? []).map((interpretation): CodeFix => {
+    const edits = [{ from: 0, to: text.length, insert: interpretation.text }];
+    const { title } = rewriteTo(messages(locale).fixes.interpret, interpretation.text, ...edits);
+    return { title, edits, kind: 'quickfix', interpretation, ...(isSure && { isPreferred: true }) };
+  });
+  return { whole, isSure };
+});
 
 const mostFixes = 100;
 /**

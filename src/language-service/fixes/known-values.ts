@@ -1,6 +1,6 @@
 import { similar } from '../../../grammar/fixes.ts';
 import { parseTime } from '../../schema/dates.ts';
-import { lettersOf } from '../../schema/labels.ts';
+import { lettersOf, textIn } from '../../schema/labels.ts';
 import type { Field, KnownValue } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 
@@ -70,7 +70,7 @@ type NamedValue = { readonly known: KnownValue; readonly names: readonly [label:
 
 /** The known values of a field with their labels and spellings, letters and digits only. */
 const namesOf = /* @__PURE__ */ cached(({ values = [] }: Field): readonly NamedValue[] =>
-  values.map((known) => ({ known, names: [lettersOf(known.label ?? ''), lettersOf(String(known.value))] })),
+  values.map((known) => ({ known, names: [lettersOf(textIn(known.label) ?? ''), lettersOf(String(known.value))] })),
 );
 
 const mostValues = 3;

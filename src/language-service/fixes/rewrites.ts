@@ -52,7 +52,7 @@ type RewriteTarget = {
 };
 
 /** A text as a query by the same rules; undefined where it has an error. */
-function readQuery(text: string, { setting: { schema, profile, allowed } }: SearchDocument): Query | undefined {
+export function readQuery(text: string, { setting: { schema, profile, allowed } }: SearchDocument): Query | undefined {
   return readSearch(text, schema, { profile, ...(allowed !== undefined && { allowed }) }).query;
 }
 

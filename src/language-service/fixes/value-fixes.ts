@@ -8,7 +8,7 @@ import { formOf, type Profile } from '../../../grammar/profile.ts';
 import { placeAt } from '../../../grammar/syntax-tree.ts';
 import { literalOf } from '../../schema/check-fields.ts';
 import { type DateUnit, type Day, dateUnits, resolveDate } from '../../schema/dates.ts';
-import { valueNamed } from '../../schema/labels.ts';
+import { textIn, valueNamed } from '../../schema/labels.ts';
 import { elapsedUnits, parseMoment } from '../../schema/moments.ts';
 import { type Field, finderIn, isQuoted } from '../../schema/schema.ts';
 import { contextAt } from '../caret-context.ts';
@@ -116,7 +116,7 @@ function knownCandidates(written: string, { field, range, locale }: FixTarget): 
   return [...known].slice(0, 3).flatMap((value) => {
     const literal = literalOf(value);
     if (literal === undefined || literal === written) return [];
-    const fix = replaceBy(literal, range, locale, value.label === String(value.value) ? undefined : value.label);
+    const fix = replaceBy(literal, range, locale, value.label === String(value.value) ? undefined : textIn(value.label));
     return [value === named ? best(fix) : fix];
   });
 }

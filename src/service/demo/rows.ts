@@ -1,5 +1,6 @@
 import { rooms } from '../../schema/booking.ts';
 import { type Day, formatDay, formatTime, todayOf } from '../../schema/dates.ts';
+import { textIn } from '../../schema/labels.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import { booking } from '../booking.ts';
 import type { ColumnType, Entity, StoredValue } from '../entity.ts';
@@ -110,8 +111,8 @@ function otherValues(index: number, date: string): TableRow {
   for (const [name, { type, sql }] of Object.entries(booking.columns)) {
     const [table, column = ''] = sql.split('.');
     if (table !== 'bookings') continue;
-    const { label = name, values: known = [] } = fieldOf(booking.schema, name);
-    const value = known.length > 0 ? known[index % known.length]?.value : valuesOfTypes[type](index, date, label);
+    const { label, values: known = [] } = fieldOf(booking.schema, name);
+    const value = known.length > 0 ? known[index % known.length]?.value : valuesOfTypes[type](index, date, textIn(label) ?? name);
     values[column] = index % 3 === 0 || typeof value === 'boolean' ? null : (value ?? null);
   }
   return values;

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import type { Profile } from '../../../grammar/profile.ts';
+import { interpret } from '../../interpret/index.ts';
 import { todayIn } from '../../schema/dates.ts';
 import { createDirectory, type Directory } from '../access/directory.ts';
 import { defaultRequestsPerMinute } from '../access/limits.ts';
@@ -130,6 +131,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const service = createService({
       timeZone,
       now,
+      interpret,
       allowAnyOrigin,
       describes: pages.docs,
       lastImport: () => journal.lastImport(),

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../grammar/profile.ts';
+import { textIn } from '../../schema/labels.ts';
 import { columnOf, type Entity } from '../entity.ts';
 import { formats } from '../format.ts';
 import { defaultRows, languages, mostColumns, mostRows, mostSearchBytes, parameterNames } from '../parameters.ts';
@@ -17,7 +18,8 @@ export function filterParameters(entity: Entity, profile: Profile): Readonly<Rec
 /** The parameters of one record: the id in the path, and the language. */
 export function recordParameters(entity: Entity): Readonly<Record<string, Json>> {
   const { name, id, schema } = entity;
-  const { description = '', type } = schema.fields[id] ?? {};
+  const { description: known, type } = schema.fields[id] ?? {};
+  const description = textIn(known) ?? '';
   const sample = sampleId(entity);
   const parameter = {
     name: idName(entity),
@@ -87,8 +89,9 @@ function columnsInWords({ columns, schema, defaultColumns }: Entity): string {
     table(
       ['column', 'what it is', 'type'],
       Object.entries(columns).map(([name, { type }]) => {
-        const { label = '', description } = schema.fields[name] ?? {};
-        return [literal(name), description ? `${label}. ${description}` : label, typeInWords[type]];
+        const { label, description } = schema.fields[name] ?? {};
+        const text = [label, description].flatMap((one) => textIn(one) ?? []).join('. ');
+        return [literal(name), text, typeInWords[type]];
       }),
     ),
   );
@@ -102,9 +105,9 @@ function searchInWords(entity: Entity, profile: Profile): string {
     `Every column can be searched, and under names of their own:`,
     table(
       ['field', 'what it is', 'type', 'column'],
-      others.map(([field, { label = '' }]) => {
+      others.map(([field, { label }]) => {
         const column = columnOf(entity, field);
-        return [literal(field), label, typeInWords[columns[column]?.type ?? 'text'], literal(column)];
+        return [literal(field), textIn(label) ?? '', typeInWords[columns[column]?.type ?? 'text'], literal(column)];
       }),
     ),
     'To paste, as the path on this server:',

@@ -1,4 +1,5 @@
 import { diagnosticCodes } from '../../../grammar/diagnostics.ts';
+import { textIn } from '../../schema/labels.ts';
 import { entities } from '../entities.ts';
 import type { ColumnType, Entity } from '../entity.ts';
 import { singular } from '../format.ts';
@@ -27,7 +28,13 @@ export function schemas(): Json {
           detail: { type: 'string', description: 'What is wrong and what to do, as a sentence in the language of `lang`.' },
           code: { type: 'string', description: 'What is wrong, for programs.', enum: Object.keys(problems) },
         },
-        { diagnostics: list('diagnostics', reference('Diagnostic'), 'Only of a `search`: every mistake in it.') },
+        {
+          diagnostics: list('diagnostics', reference('Diagnostic'), 'Only of a `search`: every mistake in it.'),
+          did_you_mean: {
+            type: 'string',
+            description: 'Only of a `search`: the one that its text surely means, if there is one.',
+          },
+        },
       ),
     },
     Diagnostic: {
@@ -133,11 +140,16 @@ function schemasOf(entity: Entity): Json {
 }
 
 function columnSchema(entity: Entity, column: string): Json {
-  const { label = column, description, values = [] } = entity.schema.fields[column] ?? {};
+  const { label, description, values = [] } = entity.schema.fields[column] ?? {};
   const type = entity.columns[column]?.type ?? 'text';
   // Known products depend on the data; known statuses do not.
   const known = type === 'text' ? values.map(({ value }) => String(value)) : [];
-  const words = [label, description, known.length > 0 && `Known are ${literals(known)}`, type !== 'text' && typeInWords[type]];
+  const words = [
+    textIn(label) ?? column,
+    textIn(description),
+    known.length > 0 && `Known are ${literals(known)}`,
+    type !== 'text' && typeInWords[type],
+  ];
   return {
     type: 'string',
     description: `${words.filter(Boolean).join('. ')}.`,

@@ -1,0 +1,333 @@
+import { addMonths, type Day, dateOf, formatDay, formatTime, parseDay, parseTime } from '../schema/dates.ts';
+import type { WrittenToken } from './source.ts';
+import type { FoundMeaning } from './vocabulary.ts';
+
+/*
+ * Days and times as people and other notations write them: a table of patterns of characters, and
+ * one of patterns of words. What names a day of the calendar (Friday, next week) becomes a date;
+ * what moves with the day (tomorrow, the next 3 days) stays relative.
+ */
+
+/** Days, both ends included; or times of day, without the end. Without an end it is open. */
+export type WhenValue =
+  | { readonly form: 'day'; readonly low?: string | undefined; readonly high?: string | undefined; readonly isRange?: boolean }
+  | {
+      readonly form: 'time';
+      readonly low?: string | undefined;
+      readonly high?: string | undefined;
+      readonly isSpan?: boolean;
+      readonly isRange?: boolean;
+    };
+
+/** What begins at a token, in `length` tokens. */
+export type When = {
+  readonly values: readonly WhenValue[];
+  readonly length: number;
+  readonly cost: number;
+  readonly isGuess: boolean;
+};
+
+export type WhenText = {
+  readonly text: string;
+  readonly tokens: readonly WrittenToken[];
+  readonly findings: readonly (readonly FoundMeaning[])[];
+  readonly today: Day;
+};
+
+/** Every day, time or range of them that begins at a token. */
+export function* whensAt(task: WhenText, at: number): Generator<When> {
+  const token = task.tokens[at];
+  if (token === undefined) return;
+  for (const [pattern, read, cost] of patterns) {
+    pattern.lastIndex = token.start;
+    const match = pattern.exec(task.text);
+    if (match === null) continue;
+    const length = tokensUpTo(task, at, pattern.lastIndex);
+    if (length === 0) continue;
+    for (const [index, values] of read(match.groups ?? {}, task.today).entries())
+      if (values !== undefined) yield { values: [values], length, cost: cost + index * 0.5, isGuess: index > 0 };
+  }
+  for (const [row, read, isGuess = false] of rows)
+    for (const { numbers, end } of matches(task, row.split(' '), 0, at)) {
+      const values = read(numbers, task.today);
+      if (values !== undefined) yield { values: [values].flat(), length: end - at, cost: 0.1, isGuess };
+    }
+}
+
+/** How many tokens end exactly at an offset; 0 if it is within one. */
+function tokensUpTo({ tokens, text }: WhenText, at: number, end: number): number {
+  let next = at;
+  while ((tokens[next]?.start ?? text.length) < end) next++;
+  const last = tokens[next - 1];
+  return last !== undefined && next > at && (tokens[next] !== undefined || end <= text.length) && isWhole(last, tokens[next], end)
+    ? next - at
+    : 0;
+}
+
+/** A word that goes on after the end is not taken apart. */
+const isWhole = (last: WrittenToken, next: WrittenToken | undefined, end: number) =>
+  last.kind === 'string' || last.start + last.text.length <= end || (next?.start ?? end) === end;
+
+// Patterns of characters
+
+type Parts = Readonly<Record<string, string | undefined>>;
+type Read = (parts: Parts, today: Day) => readonly (WhenValue | undefined)[];
+
+const now = String.raw`(?:current_date|current_timestamp|curdate\(\)|now\(\)|getdate\(\)|sysdate(?:time)?(?:\(\))?|today\(\)|vandaag\(\)|nu\(\)|currentdate\(\)|new Date\(\)|date\('now'\)|current date|now(?=\s*(?:[+\-/\]]|to\b|$))|today(?=\s*[+-]\s*\d)|vandaag(?=\s*[+-]\s*\d))(?:\/d)?`;
+const unit = String.raw`(?<unit>days?|d|dagen|dag|weeks?|w|weken|months?|m|maanden|maand|years?|y|jaar)`;
+const amount = String.raw`(?<minus>-)?\+?(?<amount>\d+)`;
+const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?)?`;
+
+const oneDay = (year: number, month: number, date: number): WhenValue | undefined => {
+  const written = `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
+  return parseDay(written) === undefined ? undefined : { form: 'day', low: written, high: written };
+};
+const pad = (part: number, length = 2) => String(part).padStart(length, '0');
+const oneTime = (hour: number, minute = 0, second = 0): WhenValue | undefined => {
+  const written = `${pad(hour)}:${pad(minute)}${second === 0 ? '' : `:${pad(second)}`}`;
+  return parseTime(written) === undefined ? undefined : { form: 'time', low: written };
+};
+const yearOf = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
+
+/** Today, or so many days, weeks, months or years from it. */
+const relative: Read = ({ minus, amount = '0', unit = 'd' }) => {
+  const short = unit.charAt(0).toLowerCase();
+  const written = `${minus !== undefined && Number(amount) !== 0 ? '-' : ''}${Number(amount)}${short === 'j' ? 'y' : short}`;
+  return [{ form: 'day', low: written, high: written }];
+};
+const onDate = ({ year = '', month, day }: Parts) => oneDay(yearOf(year), Number(month), Number(day));
+const timeOfDay: Read = ({ hour, minute = 0, second = 0, half }) => {
+  const of = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
+  return [half !== undefined && Number(hour) > 12 ? undefined : oneTime(of, Number(minute), Number(second))];
+};
+
+/** How each notation is written: in groups that have the names of what they are. */
+const notations: readonly (readonly [string, Read, number?])[] = [
+  [
+    String.raw`(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])`,
+    (parts) => [onDate(parts)],
+  ],
+  [
+    String.raw`(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})(?![\w-])`,
+    ({ day, month, year }) => [
+      onDate({ day, month, year }),
+      day === month ? undefined : onDate({ day: month, month: day, year }),
+    ],
+  ],
+  [
+    String.raw`(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\w/-])`,
+    ({ day, month }, today) => [nearest(Number(month), Number(day), today)],
+    0.2,
+  ],
+  [String.raw`(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)(?![\w.])`, (parts) => [onDate(parts)], 0.1],
+  [String.raw`${amount}(?<unit>[dwmy])(?!\w)`, relative],
+  [String.raw`${now}(?:\s*(?:(?<minus>-)|\+)\s*(?:interval\s*)?['"]?(?<amount>\d+)['"]?\s*${unit}?\b['"]?)?`, relative],
+  [String.raw`date_(?:add|(?<minus>sub))\(\s*${now}\s*,\s*interval\s+'?(?<amount>\d+)'?\s*${unit}\s*\)`, relative],
+  [String.raw`dateadd\(\s*${unit}\s*,\s*${amount}\s*,\s*(?:cast\(\s*)?${now}(?:\s+as\s+date\s*\))?\s*\)`, relative],
+  [String.raw`date\(\s*'now'\s*,\s*'${amount}\s*${unit}'\s*\)`, relative],
+  [String.raw`(?:cast|convert|trunc|date)\(\s*(?:date\s*,\s*)?${now}\s*(?:as\s+date)?\s*\)`, relative],
+  [
+    String.raw`(?<side>start|end)of(?<of>day|week|month|year)\(\s*["']?(?<shift>[+-]?\d+)?[dwmy]?["']?\s*\)`,
+    ({ side = '', of = '', shift = '0' }, today) => {
+      const span = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today);
+      const day = /^s/i.test(side) ? span?.low : span?.high;
+      return [day === undefined ? undefined : { form: 'day', low: day, high: day }];
+    },
+  ],
+  [String.raw`${clock}\s*(?<half>am|pm|a\.m\.|p\.m\.)(?!\w)`, timeOfDay],
+  [String.raw`${clock}\s*(?:uur|u|h|hrs|o['’]clock)(?![\w'])`, timeOfDay],
+  [String.raw`(?<hour>\d{1,2})[hu](?<minute>\d{2})(?!\w)`, timeOfDay],
+  [String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?![\w:])`, timeOfDay],
+  [String.raw`(?<hour>\d{1,2})\.(?<minute>\d{2})(?![\w.])`, timeOfDay, 0.4],
+];
+const patterns = notations.map(([source, read, cost = 0]) => [new RegExp(source, 'iy'), read, cost] as const);
+
+// Patterns of words
+
+type Row = (numbers: readonly number[], today: Day) => WhenValue | readonly WhenValue[] | undefined;
+
+const letters = ['d', 'w', 'm', 'y'] as const;
+const moved = (amount: number, of: number): WhenValue | undefined => {
+  if (of >= 4) return of > 5 ? undefined : { form: 'time', low: `${amount}${of === 4 ? 'h' : 'min'}` };
+  return { form: 'day', low: `${amount}${letters[of]}`, high: `${amount}${letters[of]}` };
+};
+const day = (amount: number): WhenValue => ({ form: 'day', low: `${amount}d`, high: `${amount}d` });
+const onDay = (of: Day): WhenValue => ({ form: 'day', low: formatDay(of), high: formatDay(of) });
+const partsOfDay: readonly WhenValue[] = [
+  { form: 'time', high: '12:00', isSpan: true },
+  { form: 'time', low: '12:00', high: '18:00', isSpan: true },
+  { form: 'time', low: '18:00', isSpan: true },
+];
+const part = (of: number): WhenValue => partsOfDay[of] ?? { form: 'time' };
+
+/** Monday is 0. */
+const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
+/** The first day from `from` on that is a weekday. */
+const weekday = (of: number, from: Day): Day => from + ((of - weekdayOf(from) + 7) % 7);
+
+/** A calendar day, week, month, year or weekend, so many after this one. */
+function spanOf(of: number, shift: number, today: Day): { readonly low: string; readonly high: string } | undefined {
+  const monday = today - weekdayOf(today);
+  const month = addMonths(today - dateOf(today) + 1, shift * (of === 3 ? 12 : 1));
+  const year = addMonths(month, 1 - Number(formatDay(month).slice(5, 7)));
+  const spans: Readonly<Record<number, readonly [Day, Day]>> = {
+    0: [today + shift, today + shift],
+    1: [monday + 7 * shift, monday + 7 * shift + 6],
+    2: [month, addMonths(month, 1) - 1],
+    3: [year, addMonths(year, 12) - 1],
+    6: [monday + 7 * shift + 5, monday + 7 * shift + 6],
+  };
+  const span = spans[of];
+  return span && { low: formatDay(span[0]), high: formatDay(span[1]) };
+}
+
+const calendar = (of: number, shift: number, today: Day): WhenValue | undefined => {
+  const span = spanOf(of, shift, today);
+  return span && { form: 'day', ...span };
+};
+
+/** The date of this year, the last or the next that is nearest to today. */
+function nearest(month: number, date: number, today: Day): WhenValue | undefined {
+  const year = Number(formatDay(today).slice(0, 4));
+  const near = [0, 1, -1].flatMap((shift) => parseDay(`${pad(year + shift, 4)}-${pad(month)}-${pad(date)}`) ?? []);
+  const [best] = near.sort((a, b) => Math.abs(a - today) - Math.abs(b - today));
+  return best === undefined ? undefined : onDay(best);
+}
+
+function wholeMonth(month: number, year: number | undefined, today: Day): WhenValue | undefined {
+  const middle = year === undefined ? nearest(month, 15, today) : oneDay(year, month, 15);
+  const of = middle?.form === 'day' ? parseDay(middle.low ?? '') : undefined;
+  return of === undefined ? undefined : calendar(2, 0, of);
+}
+
+const inMonth = (from: number, to: number, month: number, year: number | undefined, today: Day): WhenValue | undefined => {
+  const [low, high] = [from, to].map((date) => (year === undefined ? nearest(month, date, today) : oneDay(year, month, date)));
+  const isYear = year === undefined || (year >= 1000 && year <= 9999);
+  return isYear && low?.form === 'day' && high?.form === 'day' ? { form: 'day', low: low.low, high: high.high } : undefined;
+};
+const dayInMonth: Row = ([date = 0, month = 0, year], today) => inMonth(date, date, month, year, today);
+const daysInMonth: Row = ([from = 0, to = 0, month = 0, year], today) => ranged(inMonth(from, to, month, year, today));
+
+/** The Monday of a week of the calendar (ISO 8601). */
+function weekNumber(of: number, today: Day): WhenValue | undefined {
+  const fourth = parseDay(`${formatDay(today).slice(0, 4)}-01-04`) ?? today;
+  const first = fourth - weekdayOf(fourth);
+  const monday = first + 7 * (of - 1) < today - 182 ? first + 7 * (of + 51) : first + 7 * (of - 1);
+  return of < 1 || of > 53 ? undefined : { form: 'day', low: formatDay(monday), high: formatDay(monday + 6) };
+}
+
+/** A weekday of this week or the next; `at` is where the number of the unit is. */
+const weekdayIn =
+  (shift: number, at: 0 | 1): Row =>
+  (numbers, today) =>
+    numbers[at === 0 ? 2 : 1] === 1 ? onDay(today - weekdayOf(today) + 7 * shift + (numbers[at === 0 ? 0 : 2] ?? 0)) : undefined;
+
+/** From one weekday to the first other after it. */
+const weekdays: Row = ([from = 0, to = 0], today) => {
+  const low = weekday(from, today);
+  return { form: 'day', low: formatDay(low), high: formatDay(weekday(to, low)), isRange: true };
+};
+
+const turned = (hour: number, minutes: number): WhenValue | undefined => {
+  const total = hour * 60 + minutes;
+  return total < 0 ? undefined : oneTime(Math.floor(total / 60), total % 60);
+};
+
+/**
+ * Each name is a part of a date; `n` is any number; `to` may be `and`, not so `until`; `weekday?` may be there, as may `?`, a word that
+ * says nothing. Numbers are those of the parts, in their order, without what may be there.
+ */
+const rows: readonly (readonly [string, Row, boolean?])[] = [
+  ['day', ([of = 0]) => day(of)],
+  ['now', () => ({ form: 'time', low: '0h' })],
+  ['open', ([way = 1]) => (way > 0 ? { form: 'day', low: '0d' } : { form: 'day', high: '-1d' }), true],
+  ['dayPart', ([of = 0]) => [day(Math.floor(of / 3)), part(((of % 3) + 3) % 3)], true],
+  ['weekdayPart', ([of = 0], today) => [onDay(weekday(Math.floor(of / 3), today)), part(of % 3)], true],
+  ['part', ([of = 0]) => part(of), true],
+  ['weekday', ([of = 0], today) => onDay(weekday(of, today))],
+  ['this weekday', ([, of = 0], today) => onDay(weekday(of, today))],
+  ['next weekday', ([, of = 0], today) => onDay(weekday(of, today + 1)), true],
+  ['last weekday', ([, of = 0], today) => onDay(weekday(of, today - 7))],
+  ['n unit ago', ([n = 0, of = 0]) => moved(-n, of)],
+  ['n unit fromNow', ([n = 0, of = 0]) => moved(n, of)],
+  ['ahead n unit', ([, n = 0, of = 0]) => moved(n, of)],
+  ['this unit', ([, of = 0], today) => calendar(of, 0, today)],
+  ['next unit', ([, of = 0], today) => calendar(of, 1, today)],
+  ['last unit', ([, of = 0], today) => calendar(of, -1, today)],
+  ['weekday until weekday', weekdays],
+  ['this unit weekday', weekdayIn(0, 1)],
+  ['next unit weekday', weekdayIn(1, 1)],
+  ['weekday this unit', weekdayIn(0, 0)],
+  ['weekday next unit', weekdayIn(1, 0)],
+  ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
+  ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
+  ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
+  ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
+  ['weekday? n ? month', dayInMonth],
+  ['weekday? n ? month n', dayInMonth],
+  ['month n', ([month = 0, date = 0], today) => (date <= 31 ? nearest(month, date, today) : wholeMonth(month, date, today))],
+  ['month n n', ([month = 0, date = 0, year], today) => inMonth(date, date, month, year, today)],
+  ['month', ([month = 0], today) => wholeMonth(month, undefined, today), true],
+  ['this month', ([, month = 0], today) => wholeMonth(month, undefined, today)],
+  ['n to n month', daysInMonth],
+  ['n to n month n', daysInMonth],
+  ['clock', ([hour = 0]) => oneTime(hour)],
+  ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
+  ['n oclock', ([hour = 0]) => oneTime(hour)],
+  ['n oclock part', ([hour = 0, , of = 0]) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour)],
+  ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
+  ['n to n oclock', ([from = 0, to = 0]) => ranged(timeSpan(from, to))],
+];
+
+/** What is written with both its ends: `from 1 to 5 December`. */
+const ranged = (value: WhenValue | undefined): WhenValue | undefined => value && { ...value, isRange: true };
+
+/** Two hours, both included. */
+const timeSpan = (from: number, to: number): WhenValue | undefined => {
+  const high = to * 3600 + 1;
+  return from < to && to < 24
+    ? { form: 'time', low: formatTime(from * 3600).slice(0, 5), high: formatTime(high), isSpan: true }
+    : undefined;
+};
+
+type Match = { readonly numbers: readonly number[]; readonly end: number };
+
+function* matches(
+  task: WhenText,
+  row: readonly string[],
+  index: number,
+  at: number,
+  numbers: readonly number[] = [],
+): Generator<Match> {
+  const wanted = row[index];
+  if (wanted === undefined) {
+    yield { numbers, end: at };
+    return;
+  }
+  const token = task.tokens[at];
+  const isOptional = wanted.endsWith('?');
+  if (isOptional) yield* matches(task, row, index + 1, at, numbers);
+  if (token === undefined) return;
+  if (wanted === 'n' && token.kind === 'number' && token.text.length < 5) {
+    const next =
+      task.findings[at + 1]?.some((one) => isPart(one, 'ordinalEnd')) && task.tokens[at + 1]?.isGlued ? at + 2 : at + 1;
+    const comma = row[index + 1] === 'n' && task.tokens[next]?.key === ',' ? next + 1 : next;
+    yield* matches(task, row, index + 1, comma, [...numbers, Number(token.text)]);
+  }
+  for (const one of task.findings[at] ?? []) {
+    const { meaning, length } = one;
+    const fits =
+      wanted === '?'
+        ? meaning.is === 'noise'
+        : wanted === 'to' || wanted === 'until'
+          ? meaning.is === 'to' || (wanted === 'to' && meaning.is === 'and')
+          : isPart(one, isOptional ? wanted.slice(0, -1) : wanted);
+    if (!fits) continue;
+    const value = meaning.is === 'date' && !isOptional ? [meaning.value] : [];
+    yield* matches(task, row, index + 1, at + length, [...numbers, ...value]);
+  }
+}
+
+const isPart = ({ meaning }: FoundMeaning, wanted: string): boolean =>
+  meaning.is === 'date' &&
+  (meaning.part === wanted || (wanted === 'n' && (meaning.part === 'number' || meaning.part === 'ordinal')));

@@ -1,0 +1,212 @@
+import type { Range } from '../../grammar/expression.ts';
+import { printLiteral } from '../../grammar/print.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { WrittenValue } from './conditions.ts';
+import { type WhenText, type WhenValue, whensAt } from './dates.ts';
+import { sourceOf, type WrittenSource, type WrittenToken } from './source.ts';
+import { type FoundMeaning, findings, type Vocabulary, type WrittenRelation } from './vocabulary.ts';
+
+/*
+ * The items of a text: every word, phrase, value and symbol that may begin at a token, with what it
+ * costs to take it so. What is written by a rule costs nothing.
+ */
+
+type Weight = Range & { readonly length: number; readonly cost: number; readonly isGuess: boolean; readonly slips: number };
+
+export type WrittenItem = Weight & ItemMeaning;
+
+type ItemMeaning =
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'relation'; readonly relation: WrittenRelation; readonly isWord: boolean }
+  | { readonly is: 'value'; readonly value: WrittenValue }
+  | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
+  | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
+  | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
+  | { readonly is: 'to'; readonly isSign: boolean }
+  | { readonly is: 'open' | 'close'; readonly bracket: string }
+  /** Left out; `isSpoken` if it says nothing of its own. */
+  | { readonly is: 'noise'; readonly isSpoken: boolean };
+
+/** The items of a source by the token that they begin at. */
+export function itemsOf(
+  source: WrittenSource,
+  schema: Schema,
+  vocabulary: Vocabulary,
+  today: number,
+): (at: number) => readonly WrittenItem[] {
+  const { text, tokens } = source;
+  const findingsOf = (all: readonly WrittenToken[]) => all.map((_, at) => [...findings(vocabulary, all, at)]);
+  const found = findingsOf(tokens);
+  const task: WhenText = { text, tokens, findings: found, today };
+  const quotedWhen = (one: string): WhenValue | undefined => {
+    const inner = sourceOf(one);
+    const { length } = inner.tokens;
+    if (length === 0 || length > 6) return undefined;
+    const whens = [...whensAt({ ...inner, findings: findingsOf(inner.tokens), today }, 0)];
+    return whens.find((when) => when.length === length && when.values.length === 1)?.values[0];
+  };
+  return (at) => {
+    const token = tokens[at];
+    if (token === undefined) return [];
+    const items: WrittenItem[] = [];
+    const add: Add = (item, length, cost, isGuess = false, slips = 0) => {
+      const to = tokens[at + length - 1]?.to ?? token.to;
+      items.push({ ...item, from: token.from, to, length, cost: cost + 0.05, isGuess, slips });
+    };
+    for (const one of found[at] ?? []) addMeaning(one, add, tokens, at, schema, vocabulary);
+    for (const { values, length, cost, isGuess } of whensAt(task, at)) {
+      const [value, second] = values;
+      if (value === undefined) continue;
+      if (second === undefined) add({ is: 'value', value }, length + sameDay(task, at + length), cost, isGuess);
+      else add({ is: 'both', values: [value, second] }, length, cost, isGuess);
+    }
+    for (const { digits, length, cost } of numbersAt(tokens, at))
+      add({ is: 'value', value: { form: 'number', digits } }, length, cost);
+    if (token.kind === 'string') {
+      const { isPattern } = token;
+      for (const { meaning } of vocabulary.of(token.text)) if (meaning.is === 'field') add(meaning, 1, 0.1);
+      const value: WrittenValue = { form: 'text', text: token.text, isQuoted: true, isPattern, when: quotedWhen(token.text) };
+      add({ is: 'value', value }, 1 + aside(tokens, at + 1, ({ kind }) => kind === 'number'), 0);
+    }
+    const [dot, member] = [tokens[at + 1], tokens[at + 2]];
+    if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued)
+      add({ is: 'noise', isSpoken: true }, 2, 0);
+    addPattern(tokens, at, add);
+    addWords(source, at, found, add);
+    if (token.kind === 'symbol' && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
+      add({ is: 'noise', isSpoken: false }, 1, 1.2, false, 1);
+    return items;
+  };
+}
+
+type Add = (item: ItemMeaning, length: number, cost: number, isGuess?: boolean, slips?: number) => void;
+
+function addMeaning(
+  { meaning, cost, length, slips }: FoundMeaning,
+  add: Add,
+  tokens: readonly WrittenToken[],
+  at: number,
+  schema: Schema,
+  vocabulary: Vocabulary,
+): void {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  const own = (item: ItemMeaning, more = 0) => add(item, length, cost + more, false, slips);
+  switch (meaning.is) {
+    case 'date':
+      return;
+    case 'relation':
+      return own({ ...meaning, isWord: token?.kind === 'word' && cost > 0 });
+    case 'field': {
+      // `Start date (RES_FROMDATE)`: a label that two fields have is followed by the name.
+      const named = Object.keys(schema.fields).find(
+        (name) => aside(tokens, at + length, ({ text }) => text.toLowerCase() === name.toLowerCase()) > 0,
+      );
+      if (named !== undefined) add({ is: 'field', name: named }, length + 3, cost, false, slips);
+      own(meaning);
+      // What is asked for: `rooms with …`.
+      if (vocabulary.stems(token?.key ?? '').length > 0) add({ is: 'noise', isSpoken: false }, length, 0.75, true, slips);
+      return;
+    }
+    case 'known': {
+      const { field, literal } = meaning;
+      const words = tokens.slice(at, at + length).map(({ text }) => text);
+      const isSame = ({ text }: WrittenToken) => text === String(literal.value) || text === printLiteral(literal);
+      const more = aside(tokens, at + length, isSame);
+      return add(
+        { is: 'value', value: { form: 'known', field, literal, text: words.join(' ') } },
+        length + more,
+        cost,
+        false,
+        slips,
+      );
+    }
+    case 'truth':
+      return own({ is: 'value', value: { form: 'truth', truth: meaning.truth } });
+    case 'to': {
+      const isBefore = token?.text === '-' && next?.isGlued === true;
+      return own({ is: 'to', isSign: isBefore && !(token.isGlued && tokens[at - 1]?.kind !== 'symbol') });
+    }
+    case 'comma': {
+      // `1,200` is rather a number than two.
+      const isTight = token?.isGlued === true && next?.isGlued === true && next.kind === 'number';
+      return own({ is: 'comma', isTight, isSemicolon: token?.text === ';' });
+    }
+    case 'noise':
+      return own({ is: 'noise', isSpoken: true }, 0.05);
+    default:
+      return own(meaning as ItemMeaning);
+  }
+}
+
+/** What is in parentheses behind a value and says the same: its number, or the day that it is. */
+function aside(tokens: readonly WrittenToken[], at: number, isSame: (token: WrittenToken) => boolean): number {
+  const inner = tokens[at + 1];
+  return tokens[at]?.text === '(' && tokens[at + 2]?.text === ')' && inner !== undefined && isSame(inner) ? 3 : 0;
+}
+
+function sameDay(task: WhenText, at: number): number {
+  const whens = task.tokens[at]?.text === '(' ? [...whensAt(task, at + 1)] : [];
+  const found = whens.find(({ length }) => task.tokens[at + 1 + length]?.text === ')');
+  return found === undefined ? 0 : found.length + 2;
+}
+
+type WrittenNumber = { readonly digits: string; readonly length: number; readonly cost: number };
+
+/** Numbers with their sign, decimals and thousands, as English and Dutch write them. */
+function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<WrittenNumber> {
+  const isMinus = tokens[at]?.text === '-' && tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.isGlued === true;
+  const start = isMinus ? at + 1 : at;
+  const first = tokens[start];
+  if (first?.kind !== 'number') return;
+  let whole = (isMinus ? '-' : '') + first.text.replace(/^0+(?=\d)/, '');
+  const isBeforeWord = tokens[start + 1]?.kind === 'word' && tokens[start + 1]?.isGlued === true;
+  yield { digits: whole, length: start - at + 1, cost: isBeforeWord ? 0.8 : 0 };
+  const isShort = first.text.length < 4;
+  for (let next = start + 1, mark = ''; ; next += 2) {
+    const [separator, digits] = [tokens[next], tokens[next + 1]];
+    if (!separator?.isGlued || digits?.kind !== 'number' || !digits.isGlued || !/^[.,]$/.test(separator.text)) return;
+    const length = next + 2 - at;
+    const isPoint = separator.text === '.';
+    const isThousands = digits.text.length === 3 && isShort && (mark === '' || mark === separator.text);
+    if (isThousands) yield { digits: whole + digits.text, length, cost: isPoint && mark === '' ? 0.3 : 0.2 };
+    if (mark !== separator.text) yield { digits: `${whole}.${digits.text}`, length, cost: isThousands ? 0.4 : isPoint ? 0 : 0.1 };
+    if (!isThousands) return;
+    mark = separator.text;
+    whole += digits.text;
+  }
+}
+
+/** `*` alone is any value; `jans*` and `*koor*` are patterns. */
+function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void {
+  const isGlued = (index: number) => tokens[index]?.isGlued === true;
+  const opens = tokens[at]?.text === '*';
+  const word = opens ? at + 1 : at;
+  if (opens && !(isGlued(word) && tokens[word]?.kind === 'word')) add({ is: 'value', value: { form: 'any' } }, 1, 0);
+  const token = tokens[word];
+  const ends = tokens[word + 1]?.text === '*' && isGlued(word + 1);
+  if (token === undefined || token.kind === 'symbol' || (opens ? !token.isGlued : !ends)) return;
+  const text = `${opens ? '%' : ''}${token.text}${ends ? '%' : ''}`;
+  const value = { form: 'text', text, isQuoted: false, isPattern: true, when: undefined } as const;
+  add({ is: 'value', value }, word - at + (ends ? 2 : 1), 0);
+}
+
+/** Words without quotes as a text: those that mean nothing else are cheap. */
+function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (readonly FoundMeaning[])[], add: Add): void {
+  let cost = 0;
+  let isExplained = false;
+  for (let length = 1; length <= 5; length++) {
+    const [token, next] = [tokens[at + length - 1], tokens[at + length]];
+    if (token === undefined) return;
+    const isInner = length > 1 && token.isGlued;
+    if (isInner && token.text === '-' && next?.isGlued === true && next.kind === 'word') continue;
+    if (token.kind === 'string' || token.kind === 'symbol' || (isInner && token.kind === 'number')) return;
+    const meanings = found[at + length - 1] ?? [];
+    const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
+    isExplained ||= known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
+    cost += token.kind === 'number' ? 0.9 : known.length > 0 ? 1.1 : meanings.length > 0 ? 0.8 : 0.35;
+    if (length === 1 ? token.kind === 'number' : known.length > 0) continue;
+    const written = text.slice(tokens[at]?.start, token.start + token.text.length);
+    const value = { form: 'text', text: written, isQuoted: false, isPattern: false, isExplained, when: undefined } as const;
+    add({ is: 'value', value }, length, cost);
+  }
+}

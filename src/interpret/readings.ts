@@ -1,0 +1,666 @@
+import type { Expression, Range } from '../../grammar/expression.ts';
+import { firstDay, lastDay, parseDay } from '../schema/dates.ts';
+import { fieldOf, type Schema } from '../schema/schema.ts';
+import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
+import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
+import type { WrittenItem } from './items.ts';
+import type { WrittenRelation } from './vocabulary.ts';
+
+/*
+ * The readings of a text: a search over its items from left to right, which keeps the cheapest
+ * states at each token. A state is where in a condition it is; `steps` is the table of what each
+ * kind of item makes of it. Time is linear in the number of tokens.
+ */
+
+/** A part of a search as it was read: conditions, connectives and parentheses in their order. */
+type Part = Expression | Join | 'not' | '(';
+type Chain<Element> = { readonly one: Element; readonly before: Chain<Element> } | undefined;
+
+/** An open bracket. In a list the condition goes on; a group has conditions of its own. */
+type Frame = {
+  readonly kind: 'group' | 'list' | 'call';
+  /** What its commas are: `AND(a; b)`. */
+  readonly separator?: 'and' | 'or';
+  readonly excludesLow: boolean;
+  readonly outer: Frame | undefined;
+};
+
+/** What a range of the text was taken for. */
+type ReadPart = Range & { readonly expression: Expression };
+
+type State = {
+  /** In a condition; with `bare` its field is to come. `prefix`: behind `AND` of `AND(…)`. */
+  readonly at:
+    | ('start' | 'after' | 'field' | 'operator' | 'value' | 'joined' | 'high')
+    | ('bareOperator' | 'bareValue' | 'bareRelation' | 'bareHigh' | 'prefix');
+  readonly output: Chain<Part>;
+  readonly frame: Frame | undefined;
+  /** The connective before the next value, and before the condition. */
+  readonly join: Join | undefined;
+  readonly lead: Join | undefined;
+  readonly isNot: boolean;
+  readonly has: 'with' | 'without' | undefined;
+  readonly field: string | undefined;
+  readonly relation: WrittenRelation | undefined;
+  readonly isWord: boolean;
+  readonly terms: readonly WrittenTerm[];
+  /** Values whose field is to come. */
+  readonly values: readonly WrittenValue[];
+  readonly cost: number;
+  readonly isGuess: boolean;
+  readonly slips: number;
+  /** The range of the condition; -1 before its first item. */
+  readonly from: number;
+  readonly to: number;
+  readonly parts: Chain<ReadPart>;
+  readonly ignored: Chain<Range>;
+  /** What it has put out, to know equal states by. */
+  readonly key: number;
+};
+
+export type ReadingTask = {
+  readonly schema: Schema;
+  readonly dateField: string | undefined;
+  readonly timeField: string | undefined;
+  /** The only decimal, which an amount without a field is of. */
+  readonly amountField: string | undefined;
+  /** In RSQL a comma between conditions is an OR. */
+  readonly commaIsOr: boolean;
+};
+
+const blank = {
+  field: undefined,
+  relation: undefined,
+  isWord: false,
+  terms: [],
+  values: [],
+  isNot: false,
+  has: undefined,
+} as const;
+const opened = { at: 'start', join: undefined, lead: undefined } as const;
+const unread = { output: undefined, frame: undefined, parts: undefined, ignored: undefined, key: 0 } as const;
+const initial: State = { ...blank, ...opened, ...unread, cost: 0, isGuess: false, slips: 0, from: 0, to: 0 };
+
+export type FoundReading = Weighed<Expression> & {
+  readonly slips: number;
+  readonly parts: readonly ReadPart[];
+  readonly ignored: readonly Range[];
+};
+
+/**
+ * So many states are kept at each token, and so many of those that go on alike, none of which costs
+ * so much more than the cheapest.
+ */
+const width = 12;
+const alike = 3;
+const reach = 2.5;
+
+/** What is no part of a condition that it follows. */
+const between: ReadonlySet<WrittenItem['is']> = new Set(['noise', 'and', 'or', 'comma']);
+
+/** The cheapest readings of items, which `itemsAt` gives for each of `count` tokens. */
+export function readingsOf(
+  task: ReadingTask,
+  count: number,
+  itemsAt: (at: number) => readonly WrittenItem[],
+): readonly FoundReading[] {
+  const reached: State[][] = Array.from({ length: count + 1 }, () => []);
+  reached[0] = [initial];
+  const least: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const states = cheapest(reached[at] ?? []);
+    reached[at] = [];
+    if (states.length === 0) continue;
+    for (const item of itemsAt(at)) {
+      const end = at + item.length;
+      for (const state of states)
+        for (const next of steps[item.is](state, item as never, task)) {
+          const cost = next.cost + item.cost;
+          if (cost > (least[end] ?? cost) + reach) continue;
+          least[end] = Math.min(least[end] ?? cost, cost);
+          const isFirst = next.from === -1 && next.at !== 'after' && item.is !== 'noise';
+          reached[end]?.push({
+            ...next,
+            cost,
+            isGuess: next.isGuess || item.isGuess,
+            slips: next.slips + item.slips,
+            to: between.has(item.is) ? next.to : item.to,
+            from: isFirst ? item.from : next.from,
+          });
+        }
+    }
+  }
+  return cheapest(reached[count] ?? []).flatMap((state) => finished(state, task));
+}
+
+function cheapest(states: readonly State[]): readonly State[] {
+  const kept: State[] = [];
+  const counts = new Map<string, number>();
+  for (const state of states.toSorted((a, b) => a.cost - b.cost)) {
+    const { at, key, field, relation, join, lead, isNot, has, terms, values, frame } = state;
+    const ahead = [at, field, relation, join, lead, isNot, has, keyOf(frame)].join(' ');
+    const whole = `${ahead} ${key} ${keyOf(terms)} ${keyOf(values)}`;
+    const count = counts.get(ahead) ?? 0;
+    if (counts.has(whole) || count === alike) continue;
+    counts.set(ahead, count + 1).set(whole, 1);
+    kept.push(state);
+    if (kept.length === width) break;
+  }
+  return kept;
+}
+
+/** A hash of a part of a state; parts are shared, so each is read once. */
+function keyOf(part: unknown): number {
+  if (typeof part !== 'object' || part === null) return mixed(7, String(part));
+  const known = keys.get(part) ?? Object.values(part).reduce<number>((key, one) => (key * 33 + keyOf(one)) % modulus, 11);
+  keys.set(part, known);
+  return known;
+}
+
+const keys = new WeakMap<object, number>();
+const modulus = 4_503_599_627_370;
+
+/** Adds a text to a hash. */
+function mixed(key: number, text: string): number {
+  let mixture = key;
+  for (let at = 0; at < text.length; at++) mixture = (mixture * 31 + text.charCodeAt(at)) % modulus;
+  return mixture;
+}
+
+// What each item makes of a state
+
+type Step<Is extends WrittenItem['is']> = (
+  state: State,
+  item: Extract<WrittenItem, { readonly is: Is }>,
+  task: ReadingTask,
+) => readonly State[];
+
+const none: readonly State[] = [];
+const go = (state: State, change: Partial<State>, cost = 0, isGuess = false): State => ({
+  ...state,
+  ...change,
+  cost: state.cost + cost,
+  isGuess: state.isGuess || isGuess,
+});
+/** The first item of a condition, or the one behind its NOT or its `with`. */
+const begun = (state: State, change: Partial<State>, cost = 0): State =>
+  go(state, { ...change, from: state.isNot || state.has ? state.from : -1 }, cost);
+
+const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
+  field: (state, { name }, task) => {
+    switch (state.at) {
+      case 'bareOperator': {
+        const isWhole = isUnary(state.relation);
+        const terms = isWhole ? [termOf(state, undefined)] : [];
+        return [go(state, { at: isWhole ? 'value' : 'operator', field: name, terms }, isCall(state) || isWhole ? 0 : 0.6)];
+      }
+      case 'bareValue':
+      case 'bareRelation':
+        return fitting(withValues(state, name), task);
+      case 'prefix':
+        return none;
+      default:
+        return freshOf(state, task).map((one) => begun(one, { at: 'field', field: name }));
+    }
+  },
+
+  relation: (state, { relation, isWord }, task) => {
+    const isWhole = isUnary(relation);
+    const bare = () => freshOf(state, task).map((one) => begun(one, { at: 'bareOperator', relation, isWord }, isWord ? 0 : 0.4));
+    const carried = (join: Join | undefined, cost: number) =>
+      isWhole ? none : [go(state, { at: 'operator', relation, isWord, join: join === ',' ? 'and' : join }, cost)];
+    const ended = () => [go(state, { at: 'value', terms: [termOf({ ...state, relation, isWord }, undefined)] })];
+    switch (state.at) {
+      case 'field':
+        return isWhole ? ended() : [go(state, { at: 'operator', relation, isWord })];
+      case 'operator':
+        if (isWhole && state.relation === '=') return ended();
+        if (!isSoft(state.relation) && !(relation === ':' || (relation === '=' && !isWord))) return none;
+        return [go(state, { relation: relation === ':' || relation === '=' ? state.relation : relation }, 0.02)];
+      case 'start':
+        return state.has !== undefined && relation === ':' ? [state] : bare();
+      case 'joined':
+        return [...carried(state.join, 0.05), ...bare()];
+      case 'value':
+        return [...carried('and', isWord ? 0.3 : 0.1), ...bare()];
+      case 'bareValue':
+        return isWord && relation !== '~' && relation !== 'in'
+          ? none
+          : [go(state, { at: 'bareRelation', relation: mirrored[relation] ?? relation, isWord })];
+      case 'bareOperator':
+        if (relation === ':') return [state];
+        return isSoft(state.relation) && !isWhole ? [go(state, { relation, isWord }, 0.05)] : none;
+      case 'after':
+        return bare();
+      default:
+        return state.at === 'prefix' && relation === ':' ? [state] : none;
+    }
+  },
+
+  value: (state, item, task) => {
+    const { value } = item;
+    const isSpoken = value.form === 'text' && !value.isQuoted;
+    const last = state.terms.at(-1);
+    const again = (change: Partial<State>, cost: number) =>
+      last === undefined
+        ? none
+        : taken(go(state, { relation: last.relation, isWord: last.isWord, ...change }, cost), value, task);
+    const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
+    switch (state.at) {
+      case 'operator':
+        return taken(state, value, task);
+      case 'high':
+        return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
+      case 'field': {
+        const relation = isSpoken ? ':' : '=';
+        return [...taken(go(state, { relation, isWord: true }, 0.15, value.form === 'text'), value, task), ...fresh()];
+      }
+      case 'joined': {
+        const isSought = isSpoken && last?.value?.form === 'text' && !last.value.isQuoted && state.join !== 'or';
+        return [...again({}, isSought ? 0.4 : 0.03), ...fresh()];
+      }
+      case 'value':
+        return [...(state.frame?.kind === 'list' && last?.high === undefined ? again({ join: 'or' }, 0.3) : none), ...fresh()];
+      case 'bareHigh':
+        return [go(state, { at: 'bareValue', values: [...state.values, value] })];
+      case 'bareRelation':
+      case 'prefix':
+        return none;
+      default:
+        return fresh();
+    }
+  },
+
+  both: (state, item, task) => {
+    const isIn = state.at === 'field' || state.at === 'operator';
+    let states = isIn ? (state.field === task.dateField ? [state] : none) : freshOf(state, task);
+    for (const value of item.values)
+      states = states.flatMap((one) => steps.value(one, { ...item, is: 'value', value } as never, task));
+    return states;
+  },
+
+  and: (state, _, task) => joining('and', state, task),
+  or: (state, _, task) => joining('or', state, task),
+
+  comma: (given, { isTight, isSemicolon }, task) => {
+    const { frame } = given;
+    const last = given.terms.at(-1);
+    const state = isTight && !isInList(given) && (last?.relation !== 'in' || last.isWord) ? go(given, {}, 0.4) : given;
+    if (isCall(state) && state.at !== 'value') return [state];
+    if (state.at === 'bareValue' && state.relation === undefined) return [go(state, { at: 'bareHigh', join: 'or' })];
+    return joining(frame?.separator ?? (isSemicolon && task.commaIsOr ? 'and' : ','), state, task);
+  },
+
+  not: (state, _, task) => {
+    if (state.has === 'without') return none;
+    const isIn = state.at === 'field' || state.at === 'operator' || (state.at === 'bareOperator' && isSoft(state.relation));
+    if (isIn) return [go(state, { isNot: !state.isNot })];
+    if (state.at === 'start') return [go(state, { isNot: !state.isNot, from: state.isNot ? state.from : -1 })];
+    return state.at === 'bareOperator' ? none : freshOf(state, task).map((one) => go(one, { isNot: true, from: -1 }));
+  },
+
+  with: (state, _, task) => freshOf(state, task).map((one) => begun(one, { has: one.has ?? 'with' })),
+  without: (state, _, task) => [
+    // `rooms except 101`
+    ...(state.at === 'field' ? [go(state, { isNot: !state.isNot }, 0.1, true)] : none),
+    ...freshOf(state, task).map((one) => go(one, { has: 'without', from: -1 })),
+  ],
+
+  to: (state, { isSign }, task) => {
+    const last = state.terms.at(-1);
+    const isText = last?.value?.form === 'text' && !last.value.isQuoted;
+    const range = state.at === 'value' && !isText ? ranged(state, last) : none;
+    if (isSign && ['start', 'joined', 'after', 'value'].includes(state.at))
+      return [...steps.not(state, { is: 'not' } as never, task), ...range];
+    const isBare = state.at === 'bareValue' && state.values.length === 1 && state.join === undefined;
+    return isBare ? [go(state, { at: 'bareHigh' }, 0.02)] : range;
+  },
+
+  orMore: (state) => bounded(state, '>='),
+  orLess: (state) => bounded(state, '<='),
+
+  null: (state) => {
+    const isBare = state.at === 'field' && state.isNot;
+    if (!isBare && (state.at !== 'operator' || (!isSoft(state.relation) && state.relation !== '!='))) return none;
+    const relation = state.relation === '!=' ? '[VALUE]' : '[NULL]';
+    return [go(state, { at: 'value', terms: [...state.terms, termOf({ ...state, relation }, undefined)] })];
+  },
+
+  open: (state, { bracket }, task) => {
+    const frame: Frame = { kind: 'group', excludesLow: bracket === '{', outer: state.frame };
+    switch (state.at) {
+      case 'operator':
+        return [go(state, { frame: { ...frame, kind: 'list' } })];
+      case 'field':
+        return [go(state, { at: 'operator', relation: '=', isWord: false, frame: { ...frame, kind: 'list' } }, 0.2)];
+      case 'bareOperator':
+      case 'bareRelation':
+        return [go(state, { frame: { ...frame, kind: 'call' } })];
+      case 'prefix':
+        return [go(put(state, '('), { ...opened, frame: { ...frame, separator: state.join === 'or' ? 'or' : 'and' } })];
+      default:
+        return freshOf(state, task).map((one) =>
+          go(put(one.isNot ? put(one, 'not') : one, '('), { ...opened, isNot: false, frame }),
+        );
+    }
+  },
+
+  close: (state, { bracket }, task) => {
+    const { frame, output } = state;
+    if (frame === undefined) return [go({ ...state, slips: state.slips + 1 }, {}, 1)];
+    if (frame.kind !== 'group') {
+      const inner = { ...state, frame: frame.outer };
+      if (state.at === 'joined' && state.join === ',') return [go(inner, { at: 'value' }, 0.3)];
+      if (state.at !== 'value') return none;
+      const isRange = state.terms.at(-1)?.high !== undefined && frame.kind === 'list';
+      return [isRange ? withLast(inner, { excludes: { low: frame.excludesLow, high: bracket === '}' } }) : inner];
+    }
+    // Parentheses around a field, or around values that come before it.
+    if ((state.at === 'field' || state.at === 'bareValue') && output?.one === '(') {
+      const { before } = output;
+      const isLed = before !== undefined && isJoin(before.one);
+      const lead = isLed ? before.one : state.lead;
+      return [go(state, { output: isLed ? before.before : before, key: mixed(state.key, ')'), frame: frame.outer, lead })];
+    }
+    if (state.at === 'start' && state.lead !== undefined && output?.one !== '(')
+      return [go(state, { at: 'after', frame: frame.outer, join: undefined }, 0.3)];
+    return closed(state, task).map(grouped);
+  },
+
+  noise: (state, { isSpoken, from, to }) => [
+    isSpoken ? state : { ...state, ignored: { one: { from, to }, before: state.ignored } },
+  ],
+};
+
+const mirrored: Readonly<Partial<Record<WrittenRelation, WrittenRelation>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
+const isUnary = (relation: WrittenRelation | undefined): boolean => relation === '[NULL]' || relation === '[VALUE]';
+
+/** A relation that a more exact one may follow. */
+const isSoft = (relation: WrittenRelation | undefined): boolean =>
+  relation === '=' || relation === ':' || relation === 'in' || relation === undefined;
+
+const isCall = ({ frame }: State): boolean => frame?.kind === 'call';
+const isInList = ({ frame }: State): boolean => frame !== undefined && frame.kind !== 'group';
+
+const termOf = ({ relation = '=', isWord, join = 'or' }: State, value: WrittenValue | undefined): WrittenTerm => ({
+  join,
+  relation,
+  isWord,
+  value,
+});
+
+/** The state with more of its last term known. */
+const withLast = (state: State, change: Partial<WrittenTerm>): State =>
+  go(state, { terms: [...state.terms.slice(0, -1), { ...(state.terms.at(-1) ?? termOf(state, undefined)), ...change }] });
+
+/** The state with one more value of its condition, if the field takes it. */
+const taken = (state: State, value: WrittenValue, task: ReadingTask): readonly State[] =>
+  fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined }, task);
+
+/** The state, if its last term fits the field; a range is asked when both its ends are known. */
+function fitting(state: State, { schema }: ReadingTask): readonly State[] {
+  const last = state.terms.at(-1);
+  if (state.field === undefined || last === undefined) return none;
+  if (last.high !== undefined || last.value?.form === 'any') return [state];
+  const relation = isBetween(last) ? '=' : last.relation;
+  return conditionOf(schema, state.field, [{ ...last, relation }], false) === undefined ? none : [state];
+}
+
+/** The field of values that were read before it. */
+function withValues(state: State, field: string): State {
+  const { values, relation = '=' } = state;
+  const [first, second] = values;
+  const isText = first?.form === 'text';
+  const plain: WrittenRelation = isText && values.length === 1 ? ':' : '=';
+  const own = { ...state, relation: relation === '~' || relation === 'in' || isText ? plain : relation };
+  const terms =
+    second !== undefined && state.join === undefined
+      ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
+      : values.map((value): WrittenTerm => ({ ...termOf(own, value), join: 'or' }));
+  return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
+}
+
+/** A value without a field before it: that of what it is known as, of days or times, or one that follows. */
+function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task: ReadingTask): readonly State[] {
+  const { value } = item;
+  const { relation } = given;
+  const isNot = given.has === 'without' ? true : given.isNot;
+  const state = go(given, { from: relation !== undefined || given.isNot || given.has ? given.from : -1 });
+  const named = (field: string | undefined) =>
+    field === undefined
+      ? none
+      : taken(go(state, { field, relation: relation ?? '=', isWord: true, isNot }, 0.1, true), value, task).map((one) =>
+          go(one, { has: undefined }),
+        );
+  const waiting = (cost: number, isGuess = false) =>
+    go(state, { at: 'bareValue', values: [value], isWord: true, isNot, has: undefined }, cost, isGuess);
+  const isPlain = relation === undefined || relation === '=' || relation === '~';
+  switch (value.form) {
+    case 'known':
+      return isPlain || relation === '!=' || relation === 'in' ? named(value.field) : none;
+    case 'day':
+    case 'time':
+      return [
+        ...named(value.form === 'day' ? task.dateField : task.timeField),
+        ...(relation === undefined ? [waiting(0.2)] : none),
+      ];
+    case 'number':
+      return [waiting(0)];
+    case 'text': {
+      const isAnchored = value.isPattern && value.text.endsWith('%') && !value.text.startsWith('%');
+      const operator = relation === '^=' || isAnchored ? '^=' : '~';
+      const text = value.text.replace(/^%|%$/g, '');
+      const isSought = (isPlain || relation === '^=') && !value.isExplained;
+      const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
+      const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
+      const waits = relation === undefined || isCall(state);
+      return [
+        ...(sought === undefined ? none : [emit({ ...state, ...blank, ...range }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
+        ...(waits ? [{ ...waiting(value.isQuoted ? 0.1 : 0.35, !value.isQuoted), isNot: state.isNot, has: state.has }] : none),
+      ];
+    }
+    default:
+      return none;
+  }
+}
+
+const ranged = (state: State, last: WrittenTerm | undefined): readonly State[] =>
+  last?.value !== undefined &&
+  last.high === undefined &&
+  ['=', ':', 'in', 'between', '!between', '>=', '!='].includes(last.relation)
+    ? [go(state, { at: 'high', join: undefined }, 0.02)]
+    : none;
+
+function bounded(state: State, relation: WrittenRelation): readonly State[] {
+  if (state.at === 'bareValue') return [go(state, { relation })];
+  const last = state.terms.at(-1);
+  const isPlain = state.at === 'value' && last !== undefined && last.high === undefined && isSoft(last.relation);
+  return isPlain ? [withLast(state, { relation })] : none;
+}
+
+function joining(join: Join, state: State, task: ReadingTask): readonly State[] {
+  const last = state.terms.at(-1);
+  const ended = () => closed(state, task).map((one) => behind(one, join, task));
+  const repeated = (earlier: Join | undefined) => (earlier === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none);
+  switch (state.at) {
+    case 'value':
+      if (join === 'and' && isBetween(last) && last?.high === undefined) return [go(state, { at: 'high', join: undefined })];
+      return [go(state, { at: 'joined', join })];
+    case 'joined':
+      if (join === ',') return none;
+      return [
+        ...(state.join === ',' ? [go(state, { join })] : repeated(state.join)),
+        ...freshOf(state, task).map((one) => prefixed(one, join)),
+      ];
+    case 'start': {
+      if (join === ',') return none;
+      if (state.lead === ',') return [go(state, { lead: join }), prefixed(state, join)];
+      const isFirst = state.output === undefined || state.output.one === '(' || state.lead !== undefined;
+      return isFirst ? [...repeated(state.lead), prefixed(state, join)] : none;
+    }
+    case 'bareValue':
+      if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];
+      return [...ended(), ...(state.relation === undefined ? [go(state, { at: 'bareHigh', join: 'or' }, 0.2)] : none)];
+    case 'after':
+    case 'field':
+      return ended();
+    default:
+      return none;
+  }
+}
+
+/** The start of a condition behind a connective. */
+const behind = (state: State, join: Join, { commaIsOr }: ReadingTask): State =>
+  go(state, { at: 'start', join: undefined, lead: join === ',' && commaIsOr ? 'or' : join });
+
+/** `AND(…)`: what joins the conditions in the bracket. Outside it nothing is joined by this. */
+const prefixed = (state: State, join: Join): State => {
+  const begun = state.output === undefined || state.output.one === '(' ? state : put(state, state.lead ?? 'and');
+  return go(state.isNot ? put(begun, 'not') : begun, { at: 'prefix', join, isNot: false });
+};
+
+// Conditions and groups
+
+/** The state at the start of a new condition; one that is open ends. */
+function freshOf(state: State, task: ReadingTask): readonly State[] {
+  switch (state.at) {
+    case 'start':
+    case 'bareOperator':
+      return [state];
+    case 'after':
+      return [go(state, { ...opened, lead: state.frame?.separator ?? 'and' }, 0.12)];
+    default: {
+      if (isInList(state)) return none;
+      const isJoined = state.at === 'joined';
+      return closed(isJoined ? { ...state, at: 'value' } : state, task).map((one) =>
+        go(behind(one, (isJoined && state.join) || 'and', task), {}, isJoined ? 0 : 0.12),
+      );
+    }
+  }
+}
+
+/** Ends a condition, where it is complete. */
+function closed(state: State, task: ReadingTask): readonly State[] {
+  const { field, has, isNot, at, relation } = state;
+  const { schema, timeField, amountField } = task;
+  if (at === 'after') return [state];
+  const ended = (name: string, terms: readonly WrittenTerm[], isDenied: boolean, cost = 0, isGuess = false) => {
+    const found = conditionOf(schema, name, terms, isDenied);
+    return found === undefined ? none : [emit(state, found.result, found.cost + cost, found.isGuess || isGuess)];
+  };
+  if (at === 'value' && field !== undefined) return ended(field, state.terms, isNot !== (has === 'without'));
+  if (at === 'field' && field !== undefined) {
+    const isDenied = isNot !== (has === 'without');
+    const { type, values } = fieldOf(schema, field);
+    const equal = (value: Expression & { kind: 'comparison' }, cost: number, isGuess: boolean) =>
+      emit(state, value, cost, isGuess);
+    const comparison = { kind: 'comparison', field, operator: '=' } as const;
+    if (type === 'boolean') return [equal({ ...comparison, value: { kind: 'boolean', value: !isDenied } }, 0.05, false)];
+    if (has === undefined) return none;
+    const isCount = type === 'integer' && values === undefined;
+    return [
+      ...(isCount
+        ? [equal({ ...comparison, operator: isDenied ? '=' : '>', value: { kind: 'integer', value: 0 } }, 0, true)]
+        : none),
+      emit(state, { kind: 'null', field, negated: !isDenied }, 0.05, false),
+    ];
+  }
+  if (at !== 'bareValue' || relation === undefined || !state.values.every(({ form }) => form === 'number')) return none;
+  const isWhen = relation !== 'in' && relation !== '~' && relation !== ':' && state.values.every(isHour);
+  const bare = (name: string, cost: number) => ended(name, withValues(state, name).terms, isNot, cost, true);
+  if (isWhen && timeField !== undefined) return bare(timeField, 0.8);
+  return amountField === undefined ? none : bare(amountField, 0.5);
+}
+
+const isHour = (value: WrittenValue): boolean => value.form === 'number' && Number(value.digits) <= 24;
+
+function emit(state: State, expression: Expression, cost: number, isGuess: boolean): State {
+  const part: ReadPart = { from: Math.max(state.from, 0), to: state.to, expression };
+  const change = { ...blank, ...opened, at: 'after', parts: { one: part, before: state.parts }, from: -1 } as const;
+  return go(put(state, expression), change, cost, isGuess);
+}
+
+const isJoin = (part: Part): part is Join => part === 'and' || part === 'or' || part === ',';
+
+/** Puts out a part of the search, with the connective before it. */
+function put(state: State, one: Part): State {
+  const last = state.output?.one;
+  const isApart = last !== undefined && last !== '(' && last !== 'not' && !isJoin(last) && !isJoin(one);
+  const begun = isApart ? put(state, state.lead ?? 'and') : state;
+  return { ...begun, output: { one, before: begun.output }, key: (begun.key * 33 + keyOf(one)) % modulus };
+}
+
+/** Closes a group: what is in it becomes one expression. */
+function grouped(state: State): State {
+  const inside: (Expression | Join | 'not')[] = [];
+  let { output } = state;
+  for (; output !== undefined && output.one !== '('; output = output.before) inside.unshift(output.one);
+  const made = treeOf(inside);
+  if (made === undefined) return state;
+  const change = { at: 'after', join: undefined, frame: state.frame?.outer, key: mixed(state.key, ')') } as const;
+  return { ...state, ...change, output: { one: made, before: output?.before } };
+}
+
+/** The tree of conditions and connectives: NOT over AND over OR. */
+function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | undefined {
+  const groups: Expression[][] = [[]];
+  let isNot = false;
+  const joins = joinsOf(
+    sequence.map((one) => (typeof one === 'string' && one !== 'not' ? one : undefined)),
+    'and',
+  );
+  for (const [index, one] of sequence.entries()) {
+    if (one === 'not') isNot = !isNot;
+    else if (typeof one !== 'string') {
+      groups.at(-1)?.push(isNot ? negated(one) : one);
+      isNot = false;
+    } else if (joins[index] === 'or') groups.push([]);
+  }
+  if (groups.some(({ length }) => length === 0)) return undefined;
+  return joinedBy(
+    'or',
+    groups.map((group) => joinedBy('and', group)),
+  );
+}
+
+/** How many conditions say more of a field that has one value, or have no day in their range: nobody asks so. */
+function contradictions(expression: Expression): number {
+  if (expression.kind === 'between') {
+    const [low = firstDay, high = lastDay] = [expression.low, expression.high].map(({ value }) => parseDay(String(value)));
+    return !expression.negated && low > high ? 1 : 0;
+  }
+  if (!('operands' in expression)) return 0;
+  const inner = expression.operands.reduce((sum, one) => sum + contradictions(one), 0);
+  if (expression.kind === 'or') return inner;
+  const named = expression.operands.flatMap((one) => ('field' in one ? [one] : []));
+  const equal = new Set(named.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : [])));
+  return inner + named.filter(({ field }) => equal.has(field)).length - equal.size;
+}
+
+function listed<Element>(chain: Chain<Element>): readonly Element[] {
+  const all: Element[] = [];
+  for (let next = chain; next !== undefined; next = next.before) all.unshift(next.one);
+  return all;
+}
+
+function finished(state: State, task: ReadingTask): readonly FoundReading[] {
+  const isCut = state.at === 'joined' && state.join === ',' && state.frame?.kind === 'list';
+  let open: readonly State[] = [isCut ? go(state, { at: 'value', join: undefined }, 0.3) : state];
+  for (let { frame } = state; frame !== undefined; frame = frame.outer) {
+    const isGroup = frame.kind === 'group';
+    open = open.flatMap((one) => {
+      const missing = go(one, { slips: one.slips + 1 }, 1);
+      return isGroup ? closed(missing, task).map(grouped) : [{ ...missing, frame: one.frame?.outer }];
+    });
+  }
+  return open
+    .flatMap((one) => closed(one, task))
+    .flatMap(({ output, cost, isGuess, slips, parts, ignored }) => {
+      const result = treeOf(listed(output).filter((one) => one !== '('));
+      if (result === undefined) return [];
+      const against = contradictions(result);
+      const weight = { cost: cost + (isGuess ? against * 1.5 : 0), isGuess: isGuess || against > 0, slips };
+      return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
+    });
+}

@@ -1,0 +1,180 @@
+import type { Range } from '../../grammar/expression.ts';
+import { scanString } from '../../grammar/literal.ts';
+import { unicode } from '../../grammar/unicode.ts';
+import { lettersOf } from '../schema/labels.ts';
+
+/*
+ * A written text as tokens. What surrounds a search is left out (a URL, `SELECT … WHERE`, comments),
+ * and what was encoded for a URL is decoded; every token has its range in the text as it was given.
+ */
+
+export type WrittenToken = Range & {
+  readonly kind: 'word' | 'number' | 'string' | 'symbol';
+  /** As it is written; of a string what is in its quotes. */
+  readonly text: string;
+  /** What it is looked up by: letters without case and accents, or the symbol itself. */
+  readonly key: string;
+  /** `%` stands for any text in it, as in a LIKE. */
+  readonly isPattern: boolean;
+  /** Nothing stands between it and the token before. */
+  readonly isGlued: boolean;
+  /** Where it begins in `WrittenSource.text`. */
+  readonly start: number;
+};
+
+export type WrittenSource = {
+  /** The decoded text that the tokens were found in. */
+  readonly text: string;
+  readonly tokens: readonly WrittenToken[];
+  /** What means nothing: comments and what surrounds the search. */
+  readonly ignored: readonly Range[];
+};
+
+/** Where a search begins in a URL, or in the parameters of one. */
+const parameter =
+  /^(?:\w+:\/\/|[^\s?]*\?)[^\s]*?[?&](?:search|\$?filter|q|query|where|jql|fiql)=|^\??(?:search|\$filter|filter|q|query|where|jql|fiql)=(?![=\s])/i;
+const addressOnly = /^\w+:\/\/[^\s?]*\?/;
+
+export function sourceOf(written: string): WrittenSource {
+  const lead = written.length - written.trimStart().length;
+  const whole = written.trim();
+  const before = (parameter.exec(whole) ?? addressOnly.exec(whole))?.[0] ?? '';
+  const rest = whole.slice(before.length);
+  const isUrl = before !== '' && /^(?:\w+:|[^\s?]*\?|search|\$?filter)/i.test(before) && !/\s/.test(rest);
+  const end = isUrl ? (/[&#](?=[\w$]+=|$)/.exec(rest)?.index ?? rest.length) : rest.length;
+  const from = lead + before.length;
+  const part = before === '' || !parameter.test(before) ? rest : rest.slice(0, end);
+  const { text, at } = decoded(part, from);
+  const ignored: Range[] = before === '' ? [] : [{ from: lead, to: from }];
+  if (part.length < rest.length) ignored.push({ from: from + part.length, to: from + rest.length });
+  return { text, ...tokensOf(text, at, ignored) };
+}
+
+/** Decodes `%20` and the like where no white space shows that the text was never encoded. */
+function decoded(text: string, from: number): { readonly text: string; readonly at: (offset: number) => number } {
+  if (!/%[0-9a-f]{2}/i.test(text) || /\s/.test(text)) return { text, at: (offset) => from + offset };
+  const offsets: number[] = [];
+  let made = '';
+  for (const { 0: part, index } of text.matchAll(/(?:%[0-9a-f]{2})+|[^]/gi)) {
+    let one = part === '+' ? ' ' : part;
+    if (part.length > 1) {
+      try {
+        one = decodeURIComponent(part);
+      } catch {
+        // What is no UTF-8 stays as it is written.
+      }
+    }
+    for (let unit = 0; unit < one.length; unit++) offsets.push(from + index + Math.floor((unit * part.length) / one.length));
+    made += one;
+  }
+  offsets.push(from + text.length);
+  return { text: made, at: (offset) => offsets[offset] ?? from + text.length };
+}
+
+/** What means nothing wherever it stands, and what does so at the start only. */
+const nothing =
+  /--(?=\s|$)[^\n]*|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s+by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|;\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)/iy;
+const opening =
+  /=(?=\s*\w+\s*\()|[{(\s]*\bselect\b[^]*?\bwhere\b|where\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:if|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:])\s*:?|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
+
+/** Symbols of more than one character, longest first. */
+const symbol = /!==|===|!\^=|<=>|=\w+=(?=[\w("'])|==|!=|<>|<=|>=|=<|=>|=~|!~|\^=|&&|\|\||\.\.\.?|…|[^]/y;
+
+function tokensOf(text: string, at: (offset: number) => number, before: readonly Range[]) {
+  const tokens: WrittenToken[] = [];
+  const ignored = [...before];
+  const word = unicode(String.raw`[$@]?[\p{L}_][\p{L}\p{M}\p{N}_]*(?:['’]\p{L}+)?`, 'uy');
+  const letters = unicode(String.raw`[\p{L}_][\p{L}\p{M}]*`, 'uy');
+  const matchAt = (pattern: RegExp, from: number): number => {
+    pattern.lastIndex = from;
+    return pattern.exec(text)?.[0].length ?? 0;
+  };
+  let end = -1;
+  const push = (kind: WrittenToken['kind'], from: number, to: number, own = text.slice(from, to), isPattern = false) => {
+    const key = kind === 'word' ? lettersOf(own) || own : kind === 'symbol' ? own.toLowerCase() : own;
+    const range = { from: at(from), to: at(to) };
+    tokens.push({
+      kind,
+      text: own,
+      key: own.startsWith('$') ? own.toLowerCase() : key,
+      ...range,
+      isPattern,
+      isGlued: end === from,
+      start: from,
+    });
+    end = to;
+  };
+  for (let from = 0; from < text.length; ) {
+    const character = text.charAt(from);
+    if (/\s/.test(character)) {
+      from++;
+      continue;
+    }
+    const skipped = matchAt(nothing, from) || (tokens.length === 0 ? matchAt(opening, from) : 0);
+    if (skipped > 0) {
+      ignored.push({ from: at(from), to: at(from + skipped) });
+      from += skipped;
+      continue;
+    }
+    const quoted = quotedAt(text, from);
+    const isAfterDigit = /\d/.test(text.charAt(from - 1)) && end === from;
+    let to: number;
+    if (quoted !== undefined) {
+      to = quoted.to;
+      const isKey = /^\$\w+$/.test(quoted.value) && /^\s*:/.test(text.slice(to));
+      push(isKey ? 'word' : 'string', from, to, quoted.value, character === '/');
+    } else if ((to = from + matchAt(/\d+/y, from)) > from) push('number', from, to);
+    else if ((to = from + matchAt(isAfterDigit ? letters : word, from)) > from) push('word', from, to);
+    else {
+      to = from + matchAt(symbol, from);
+      push('symbol', from, to);
+    }
+    from = to;
+  }
+  return { tokens, ignored };
+}
+
+/** What opens a quoted text, and what may close it. */
+const closers = new Map(
+  ['“”“"', '””“"', '„”“"', '«»', '»«', "‘’'", "’’'", "‚‘’'", '``´', '″″'].map(([mark = '', ...ends]) => [mark, ends]),
+);
+
+/** A quoted text, whatever its quotes are; a doubled quote is one, as in SQL. */
+function quotedAt(text: string, from: number): { readonly to: number; readonly value: string } | undefined {
+  const mark = text.charAt(from);
+  if (/^N'/i.test(text.slice(from, from + 2)) && !/\w/.test(text.charAt(from - 1))) {
+    const found = quotedAt(text, from + 1);
+    if (found !== undefined) return found;
+  }
+  if (mark === '"' || mark === "'") {
+    const { to, closed } = scanString(text, from);
+    if (closed) {
+      const next = text.charAt(to) === mark ? quotedAt(text, to) : undefined;
+      const own = text.slice(from + 1, to - 1).replace(/\\(u[0-9a-fA-F]{4}|.)/g, (_, escape: string) => unescaped(escape));
+      return next === undefined ? { to, value: own } : { to: next.to, value: own + mark + next.value };
+    }
+    // A text whose other quote is of another kind, or is missing at the end.
+    const other = /["'“”„’]/.exec(text.slice(from + 1));
+    if (mark === "'" && other === null && !/^['"]\w+\s*$/.test(text.slice(from))) return undefined;
+    const length = other === null ? text.length - from - 1 : other.index;
+    return { to: Math.min(from + length + 2, text.length), value: text.slice(from + 1, from + 1 + length) };
+  }
+  const ends = closers.get(mark);
+  if (ends === undefined) {
+    // A regular expression between slashes, where a value may stand.
+    const pattern =
+      mark === '/' && /[\s=~(:]/.test(text.charAt(from - 1))
+        ? /^\/((?:[^/\\\n]|\\.)+)\/[gimsuy]*(?![\w/])/.exec(text.slice(from))
+        : null;
+    const plain = pattern?.[1]?.replace(/\\([^\w\s])/g, '$1').replace(/^\.\*|\.\*$/g, '');
+    if (plain === undefined || pattern === null || /[\\*+?()[\]{}|$]/.test(plain)) return undefined;
+    return { to: from + pattern[0].length, value: plain.startsWith('^') ? `${plain.slice(1)}%` : `%${plain}%` };
+  }
+  for (let to = from + 1; to < text.length; to++)
+    if (ends.includes(text.charAt(to))) return { to: to + 1, value: text.slice(from + 1, to) };
+  return undefined;
+}
+
+const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const unescaped = (escape: string) =>
+  escape.length === 5 ? String.fromCharCode(Number.parseInt(escape.slice(1), 16)) : (controls[escape] ?? escape);

@@ -1,0 +1,281 @@
+import type { Literal } from '../../grammar/expression.ts';
+import { isSlip } from '../../grammar/fixes.ts';
+import { readDecimal } from '../../grammar/literal.ts';
+import { type Catalogue, type LocaleTag, localeOf, wordsIn } from '../../grammar/messages/wording.ts';
+import { unicode } from '../../grammar/unicode.ts';
+import { allOf, lettersOf } from '../schema/labels.ts';
+import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
+import type { WrittenToken } from './source.ts';
+import { english } from './words/en.ts';
+import { wordsOfFields } from './words/fields.ts';
+import { dutch } from './words/nl.ts';
+import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
+
+/*
+ * What words and symbols may mean: those of the languages, of other notations, and the names in the
+ * schema, in one trie. A word that is in none is looked for with one slip of the keyboard.
+ */
+
+/** A relation of a field to a value; `:` is what the type of the field makes of it. */
+export type WrittenRelation = ComparisonPhrase | ':' | 'exists';
+
+type Meaning =
+  | { readonly is: 'field'; readonly name: string }
+  | { readonly is: 'relation'; readonly relation: WrittenRelation }
+  | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
+  | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'noise' | 'to' | 'orMore' | 'orLess' | 'comma' | 'null' }
+  | { readonly is: 'open' | 'close'; readonly bracket: string }
+  | { readonly is: 'truth'; readonly truth: boolean }
+  /** A part of a date or a time: `dates.ts` has the rows that are made of them. */
+  | { readonly is: 'date'; readonly part: DatePart; readonly value: number };
+
+/** Rows of words whose meaning has their own name. */
+const plain = ['and', 'or', 'not', 'with', 'without', 'orMore', 'orLess', 'to', 'noise'] as const;
+const plainParts = ['this', 'next', 'last', 'ago', 'ahead', 'fromNow', 'ordinalEnd', 'oclock', 'am', 'pm', 'now'] as const;
+/** Other rows of words: the part of a date that they are, and the number of the first. */
+const parts = {
+  ...({ days: ['day', -2], weekdays: ['weekday', 0], months: ['month', 1], units: ['unit', 0] } as const),
+  ...({ numbers: ['number', 1], ordinals: ['ordinal', 1], future: ['open', 1], past: ['open', -1] } as const),
+  ...({ dayParts: ['part', 0], todayParts: ['dayPart', 0], noon: ['clock', 12], midnight: ['clock', 0] } as const),
+  ...({ halfPast: ['past', 30], halfTo: ['past', -30], quarterPast: ['past', 15], quarterTo: ['past', -15] } as const),
+};
+type DatePart = (typeof plainParts)[number] | (typeof parts)[keyof typeof parts][0] | 'weekdayPart' | 'plus';
+
+/** A meaning with what choosing it costs: 0 for what is written so by a rule. */
+type Sense = { readonly meaning: Meaning; readonly cost: number };
+
+type Trie = { senses: Sense[]; readonly next: Map<string, Trie> };
+
+export type Vocabulary = {
+  readonly root: Trie;
+  /** The words of labels, values and dates by themselves without one of their letters. */
+  readonly near: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The known words that a word is without its ending: `room` of `rooms`. */
+  readonly stems: (key: string) => readonly string[];
+  readonly has: (key: string) => boolean;
+  /** What a phrase means. */
+  readonly of: (phrase: string) => readonly Sense[];
+};
+
+/** Of other notations, in every language. */
+const relations: Readonly<Partial<Record<WrittenRelation, string>>> = {
+  '=': '= == === eq $eq equals equal := is',
+  '!=': '!= !== <> ne neq $ne ≠ =out= $nin nin',
+  '<': '< lt $lt =lt=',
+  '<=': '<= =< ≤ le lte $lte =le=',
+  '>': '> gt $gt =gt=',
+  '>=': '>= => ≥ ge gte $gte =ge=',
+  '~': '~ =~ contains $regex includes substringof matches containstext',
+  '!~': '!~',
+  '^=': '^= startswith beginswith',
+  '!^=': '!^=',
+  in: 'in $in =in= any',
+  between: 'between',
+  like: 'like ilike glob rlike',
+  '[NULL]': 'isnull isblank isempty isleeg',
+  '[VALUE]': 'notnull isnotnull _exists_',
+  ':': ':',
+  exists: '$exists exists',
+};
+
+const others: readonly (readonly [Meaning, string])[] = [
+  [{ is: 'and' }, 'and & && $and et'],
+  [{ is: 'or' }, 'or | || $or'],
+  [{ is: 'not' }, 'not ! ¬ $not $nor'],
+  [{ is: 'without' }, 'no'],
+  [{ is: 'with' }, 'has'],
+  [{ is: 'to' }, '.. ... … to - –'],
+  [{ is: 'comma' }, ', ;'],
+  [{ is: 'null' }, 'null nil none empty blank undefined'],
+  [{ is: 'truth', truth: true }, 'true'],
+  [{ is: 'truth', truth: false }, 'false'],
+  [{ is: 'noise' }, '. ? € $ £ euro eur # lower upper lcase ucase trim date cast array datefield @'],
+  [{ is: 'date', part: 'plus', value: 1 }, '+ interval'],
+  ...[...'([{'].map((bracket): [Meaning, string] => [{ is: 'open', bracket }, bracket]),
+  ...[...')]}'].map((bracket): [Meaning, string] => [{ is: 'close', bracket }, bracket]),
+];
+
+/** Keywords that are several words. */
+const keywordPhrases: readonly (readonly [Meaning, string])[] = [
+  [{ is: 'relation', relation: 'in' }, 'is in'],
+  [{ is: 'relation', relation: '[NULL]' }, 'is null|is empty|= null|== null|eq null|= ""|is none'],
+  [{ is: 'relation', relation: '[VALUE]' }, 'is not null|is not empty|!= null|<> null|ne null|is not none|!== null'],
+];
+
+/** The rows of words of a language: what each is called, what it means, and its phrases. */
+function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> {
+  for (const is of plain) yield [{ is }, language[is]];
+  for (const truth of [true, false]) yield [{ is: 'truth', truth }, language[`${truth}`]];
+  for (const part of plainParts) yield [datePart(part, 0), language[part]];
+  for (const [row, [part, first]] of Object.entries(parts) as [keyof typeof parts, readonly [DatePart, number]][])
+    for (const [index, phrases] of language[row].split(';').entries()) yield [datePart(part, first + index), phrases];
+  for (const [relation, phrases] of Object.entries(language.comparisons)) yield [relationOf(relation), phrases];
+  // A day and its part in one word, as Dutch has them.
+  const single = (phrases: string) => phrases.split('|').filter((one) => /^\p{L}{4,}$/u.test(one));
+  for (const [part, ends] of language.dayParts.split(';').map(single).entries())
+    for (const [rows, is, first] of [
+      [language.weekdays, 'weekdayPart', 0],
+      [language.days, 'dayPart', -2],
+    ] as const)
+      for (const [index, names] of rows.split(';').map(single).entries())
+        for (const name of names) yield [datePart(is, (index + first) * 3 + part), ends.map((end) => name + end).join('|')];
+}
+
+const relationOf = (relation: string): Meaning => ({ is: 'relation', relation: relation as WrittenRelation });
+const datePart = (part: DatePart, value: number): Meaning => ({ is: 'date', part, value });
+
+const kept = new WeakMap<Schema, Map<unknown, Vocabulary>>();
+
+/** The vocabulary of a schema in a language, or in all where none is given; made once. */
+export function vocabularyOf(schema: Schema, locale: LocaleTag | Catalogue | undefined): Vocabulary {
+  const known = kept.get(schema) ?? new Map<unknown, Vocabulary>();
+  kept.set(schema, known);
+  const key = typeof locale === 'object' ? locale : locale && localeOf(locale);
+  const made = known.get(key) ?? newVocabulary(schema, locale);
+  known.set(key, made);
+  return made;
+}
+
+function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined): Vocabulary {
+  const root: Trie = { senses: [], next: new Map() };
+  const near = new Map<string, Set<string>>();
+  const add = (path: readonly string[], meaning: Meaning, cost: number) => {
+    let node = root;
+    for (const word of path) {
+      const next: Trie = node.next.get(word) ?? { senses: [], next: new Map() };
+      node.next.set(word, next);
+      node = next;
+    }
+    if (path.length > 0 && !node.senses.some((sense) => isSame(sense.meaning, meaning))) node.senses.push({ meaning, cost });
+  };
+  const learn = (word: string) => {
+    for (const shorter of word.length > 3 ? shortened(word) : []) near.set(shorter, (near.get(shorter) ?? new Set()).add(word));
+  };
+  const spelled = (meaning: Meaning, phrases: string, cost: number) => {
+    for (const phrase of phrases.split('|')) add(pathOf(phrase), meaning, cost);
+  };
+  const symbols = Object.entries(relations).map(([relation, all]) => [relationOf(relation), all] as const);
+  for (const [meaning, all] of [...symbols, ...others]) for (const one of all.split(' ')) add([keyOf(one)], meaning, 0);
+  for (const [meaning, phrases] of keywordPhrases) spelled(meaning, phrases, 0);
+  for (const [meaning, phrases] of languagesOf(locale).flatMap((language) => [...rowsOf(language)])) {
+    spelled(meaning, phrases, 0.02);
+    if (meaning.is === 'date' && (meaning.part === 'weekday' || meaning.part === 'month')) pathOf(phrases).forEach(learn);
+  }
+  const labels = new Set<string>();
+  for (const one of namesOf(schema).keys())
+    add([lettersOf(one) || one], { is: 'field', name: namesOf(schema).get(one) ?? one }, 0);
+  for (const [name, field] of Object.entries(schema.fields)) {
+    learn(lettersOf(name));
+    const spoken = field.words === undefined ? (wordsOfFields[field.column ?? name]?.split('|') ?? []) : allOf(field.words);
+    for (const label of [...allOf(field.label), ...spoken]) {
+      // A label that two fields have is that of the first.
+      addName(pathOf(label), { is: 'field', name });
+    }
+    const ends = new Map<string, number>();
+    for (const known of field.values ?? [])
+      for (const end of new Set(namesOfValue(known).map((label) => pathOf(label).at(-1) ?? '')))
+        ends.set(end, (ends.get(end) ?? 0) + 1);
+    for (const known of field.values ?? []) {
+      const literal = literalFor(field, known);
+      if (literal === undefined) continue;
+      for (const label of namesOfValue(known)) {
+        const path = pathOf(label);
+        // "kajuit" for De Kajuit, where no other value has the word.
+        const end = path.at(-1) ?? '';
+        if (path.length > 1 && end.length > 4 && ends.get(end) === 1) add([end], { is: 'known', field: name, literal }, 0.3);
+        addName(path, { is: 'known', field: name, literal }, ` ${JSON.stringify(known.value)}`);
+      }
+    }
+  }
+  const endings = languagesOf(locale).flatMap((language) => language.endings.split('|'));
+  const stems = (key: string) =>
+    endings.flatMap((ending) => {
+      const stem = key.endsWith(ending) ? key.slice(0, -ending.length) : '';
+      return near.get(stem)?.has(stem) ? [stem] : [];
+    });
+  const of = (phrase: string) =>
+    pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
+  return { root, near, stems, of, has: (key) => root.next.has(key) };
+
+  function addName(path: readonly string[], meaning: Meaning, suffix = '') {
+    const id = path.join(' ') + suffix;
+    if (labels.has(id)) return;
+    labels.add(id);
+    add(path, meaning, 0);
+    path.forEach(learn);
+    if (path.length > 1) add([path.join('')], meaning, 0.1);
+  }
+}
+
+const isSame = (one: Meaning, other: Meaning) => JSON.stringify(one) === JSON.stringify(other);
+
+function languagesOf(locale: LocaleTag | Catalogue | undefined): readonly ReadingWords[] {
+  const tables = { en: english, nl: dutch };
+  return locale === undefined ? Object.values(tables) : [wordsIn(locale, tables, 'interpret')];
+}
+
+/** A known value as a literal; numbers have no label of their own. */
+export function literalFor({ type }: Field, { value }: KnownValue): Literal | undefined {
+  if (typeof value === 'boolean') return { kind: 'boolean', value };
+  if (typeof value === 'string') return { kind: 'string', value };
+  if (Number.isSafeInteger(value)) return { kind: 'integer', value };
+  const decimal = type === 'decimal' ? readDecimal(String(value)) : undefined;
+  return decimal === undefined ? undefined : { kind: 'decimal', value: decimal };
+}
+
+/** The words of a phrase, as tokens look them up. */
+function pathOf(phrase: string): readonly string[] {
+  const parts =
+    phrase.match(unicode(String.raw`[$_]?[\p{L}_][\p{L}\p{M}\p{N}_]*(?:['’]\p{L}+)?|\d+|[^\s\p{L}\p{N}"]+|""`, 'gu')) ?? [];
+  return parts.map(keyOf);
+}
+
+const keyOf = (word: string): string => (/^[\p{L}\p{N}_]/u.test(word) ? lettersOf(word) || word : word.toLowerCase());
+
+/** What begins at a token: each meaning, and how many tokens it takes. */
+export type FoundMeaning = Sense & { readonly length: number; readonly slips: number };
+
+/** Every name and phrase that begins at a token; longer ones are cheaper than their parts. */
+export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<FoundMeaning> {
+  let reached: { readonly node: Trie; readonly slips: number; readonly more: number }[] = [
+    { node: vocabulary.root, slips: 0, more: 0 },
+  ];
+  for (let length = 1; reached.length > 0 && from + length <= tokens.length; length++) {
+    const token = tokens[from + length - 1];
+    if (token === undefined || (token.kind === 'string' && token.text !== '')) return;
+    const next: typeof reached = [];
+    for (const { node, slips, more } of reached) {
+      const exact = node.next.get(token.kind === 'string' ? '""' : token.key);
+      if (exact !== undefined) next.push({ node: exact, slips, more });
+      if (token.kind === 'word' && slips === 0 && !vocabulary.has(token.key))
+        for (const word of nearWords(vocabulary, token.key)) {
+          const near = node.next.get(word);
+          if (near !== undefined) next.push({ node: near, slips: 1, more: vocabulary.stems(token.key).includes(word) ? 0.2 : 1 });
+        }
+    }
+    for (const { node, slips, more } of next)
+      for (const { meaning, cost } of node.senses)
+        if (slips === 0 || meaning.is === 'field' || meaning.is === 'known' || meaning.is === 'date')
+          yield { meaning, cost: cost + more, length, slips };
+    reached = next;
+  }
+}
+
+/** The known words that are one slip away: at most a few, of four letters or more, with the same digits. */
+function nearWords({ near, stems }: Vocabulary, key: string): readonly string[] {
+  const found = new Set(shortened(key).flatMap((shorter) => [...(near.get(shorter) ?? [])]));
+  return [...stems(key), ...[...found].filter((word) => isSlip(key, word, [word]))].slice(0, 4);
+}
+
+/** A word, and all that it is without one letter. */
+const shortened = (word: string): readonly string[] => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
+
+/** What people call a known value, in every language: itself if it is a text, its labels and words. */
+export const namesOfValue = ({ value, label, words }: KnownValue): readonly string[] => [
+  ...(typeof value === 'string' ? [value] : []),
+  ...allOf(label),
+  ...allOf(words),
+];

@@ -1,0 +1,23 @@
+/**
+ * What people say for the fields of the booking and event read API, in English and Dutch, by the names
+ * of their columns. Only who interprets words needs them, so they are not in its schemas.
+ */
+export const wordsOfFields: Readonly<Record<string, string>> = {
+  OBJ_ID: 'rooms|hall|zalen|ruimte',
+  RES_FROMDATE: 'date|day|start day|datum|startdatum',
+  RES_ID: 'booking|reservation|reservation number|booking id|boeking|reservering|reserveringsnummer',
+  RES_FROMTIME: 'starts|begins|start|from time|aanvang|starttijd|begint',
+  RES_TILTIME: 'ends|ending|finishes|end|eindigt|afloop|einde',
+  RES_NUMBER:
+    'people|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
+  RES_CUST_ID: 'customer|client|client number|klant',
+  RES_CUSTOM01: 'subject|name|titled|onderwerp|naam',
+  RES_CUSTOM02:
+    'organizer|organised by|organized by|booked by|booker|host|hosted by|organisatie|georganiseerd door|geboekt door|boeker',
+  RES_CUSTOM03: 'layout|arrangement|zaalopstelling|inrichting',
+  RES_CUSTOM04: 'food|drinks|eten|drankjes',
+  RES_CUSTOM05: 'notes|remark|remarks|comment|opmerkingen|notitie',
+  EVENT_DESC: 'name|subject|naam|onderwerp',
+  NUMBER_OF_FREE:
+    'free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|beschikbare plaatsen',
+};

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bookingSchema } from '../../src/booking.ts';
+import { defineCatalogue } from '../../src/catalogue.ts';
+import { interpret } from '../../src/interpret/index.ts';
+import { createLanguageService } from '../../src/language-service/index.ts';
+import { german } from '../catalogue/german.ts';
+import { anyCharacter } from '../support/any-character.ts';
+import { countOf } from '../support/counts.ts';
+import { forAll } from '../support/law.ts';
+import { corpora, measure } from './corpus.ts';
+
+const clock = { today: '2026-11-21' };
+const read = (text: string, locale?: string) => interpret(text, bookingSchema, { ...clock, ...(locale && { locale }) })[0];
+
+test.each(corpora)('of the corpus %s so much is read as it was meant', (corpus) => {
+  const { text, words } = measure(corpus);
+  const share = (part: number, { right, wrong, nothing }: typeof text) => part / (right + wrong + nothing);
+  expect(share(text.right, text)).toBeGreaterThan(0.9);
+  expect(share(text.wrong, text)).toBeLessThan(0.03);
+  expect(share(words.right, words)).toBeGreaterThan(0.85);
+  expect(share(words.wrong, words)).toBeLessThan(0.05);
+});
+
+test.each([
+  ['product = 101', 'sure', 'product = 101', []],
+  ['WHERE product = 101 ORDER BY status', 'sure', 'product = 101', ['WHERE', 'ORDER BY status']],
+  ['Title contains choir', 'sure', 'RES_CUSTOM01 ~ "choir"', []],
+  [
+    'choir tomorrow evening in Zaal S',
+    'likely',
+    'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND RES_FROMTIME >= "18:00" AND product = 101',
+    [],
+  ],
+])('%s is %s', (text, certainty, meant, ignored) => {
+  const found = read(text);
+  const excerpts = found?.ignored.map(({ from, to }) => text.slice(from, to));
+  expect([found?.certainty, found?.text, excerpts]).toEqual([certainty, meant, ignored]);
+});
+
+test('a list of one value is no other reading than that value', () => {
+  expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([
+    'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND product = 101',
+  ]);
+});
+
+test('what each part was taken for is told in the language', () => {
+  const text = 'koor morgen in Zaal S';
+  expect(read(text, 'nl')?.reading.map(({ range, means }) => [text.slice(range.from, range.to), means])).toEqual([
+    ['koor', 'Titel bevat "koor"'],
+    ['morgen', 'Begindatum is morgen (22 november 2026)'],
+    ['Zaal S', 'Zaal is Zaal S'],
+  ]);
+});
+
+test('a third language is its catalogue', () => {
+  const locale = defineCatalogue(german);
+  expect(interpret('Chor morgen oder heute in Zaal S, mehr als 10 Persons', bookingSchema, { ...clock, locale })[0]?.text).toBe(
+    'RES_CUSTOM01 ~ "Chor" AND startdatum IN ("1d","0d") AND product = 101 AND RES_NUMBER > 10',
+  );
+});
+
+test.each([
+  ['title CONTAINS Choir', 'Title contains choir'],
+  ['Organizator is "x"', 'Organisator is "x"'],
+  ['status is open and product is 101', 'product is 101 and status is open'],
+  ['kamer reaumur', 'Kamer Réaumur'],
+])('%s is read as %s', (one, other) => {
+  const parts = (text: string) => read(text)?.text.toLowerCase().split(' and ').sort();
+  expect(parts(one)).toEqual(parts(other));
+});
+
+test('any text is read without an error, and a long one not at all', () => {
+  const some = fc.constantFrom(
+    ...'( ) { } [ ] " \' ` , ; : - + * % .. = != ~ $in and or not 7d 24/11 9:30 monday Zaal status is'.split(' '),
+  );
+  const text = fc
+    .array(fc.oneof(some, fc.string({ unit: anyCharacter, maxLength: 5 })), { maxLength: 30 })
+    .map((all) => all.join(' '));
+  forAll([text], countOf('INTERPRET_TEXTS', 300, 20_000), (one) => {
+    for (const { text } of interpret(one, bookingSchema, clock)) expect(read(text)?.certainty).toBe('sure');
+  });
+  expect(interpret('choir '.repeat(200), bookingSchema, clock)).toEqual([]);
+});
+
+test('the language service offers it, and prefers it where it is sure', () => {
+  const service = createLanguageService(bookingSchema, { ...clock, interpret });
+  const offered = (text: string) =>
+    service
+      .fixes(text, { from: 0, to: text.length })
+      .filter(({ interpretation }) => interpretation !== undefined)
+      .map(({ kind, isPreferred, edits }) => [kind, isPreferred, edits[0]?.insert]);
+  expect(offered("product = 101 or 102 and status == 'Open'")).toEqual([
+    ['quickfix', true, 'product IN (101,102) AND status = "Open"'],
+    ['fixAll', true, 'product IN (101,102) AND status = "Open"'],
+  ]);
+  expect(offered('choir tomorrow')).toEqual([['quickfix', undefined, 'RES_CUSTOM01 ~ "choir" AND startdatum = "1d"']]);
+  expect(offered('product = 101')).toEqual([]);
+});
+
+test.each([
+  ['product = 101 or 102', 'product IN (101,102)', true],
+  ['choir tomorrow', 'RES_CUSTOM01 ~ "choir" AND startdatum = "1d"', undefined],
+  ['product = 101', undefined, undefined],
+])('suggestions for %s end with what all of it means, and Enter takes it if it is sure', async (text, insert, isPreselected) => {
+  const service = createLanguageService(bookingSchema, { ...clock, interpret });
+  const found = (await service.complete(text, text.length)).items.find(({ interpretation }) => interpretation !== undefined);
+  expect([found?.insert, found?.isPreselected, found?.replace]).toEqual([
+    insert,
+    isPreselected,
+    insert && { from: 0, to: text.length },
+  ]);
+  expect(found === undefined ? [] : service.resolve(found)).toEqual(
+    found?.interpretation?.reading.map(({ means }) => `${means}.`) ?? [],
+  );
+});
