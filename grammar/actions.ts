@@ -1,15 +1,24 @@
 import type {
   And,
   Between,
+  Call,
   Comparison,
+  Element,
+  Empty,
   Expression,
+  FieldValue,
+  Has,
   In,
   IntegerLiteral,
   Literal,
+  Members,
   Null,
   Or,
   Predicate,
+  Related,
   StringLiteral,
+  Value,
+  Variable,
 } from './expression.ts';
 import { codePoints, maximumNameLength, readDecimal, readName, stringAt } from './literal.ts';
 import { type ComparisonOperator, operatorOf } from './operators.ts';
@@ -21,9 +30,10 @@ import { type ComparisonOperator, operatorOf } from './operators.ts';
  */
 
 /** Upper bounds of what limits count, since `forget`. `stringLength` is in UTF-16 units. */
-export const made = { predicates: 0, listValues: 0, stringLength: 0 };
+export const made = { predicates: 0, listValues: 0, stringLength: 0, relations: 0, arguments: 0, variables: 0 };
 
 export function forget(): void {
+  made.relations = made.arguments = made.variables = 0;
   made.predicates = 0;
   made.listValues = 0;
   made.stringLength = 0;
@@ -52,42 +62,99 @@ export function predicateNode(
   _negated: boolean,
   list: Predicate | undefined,
   between: Predicate | undefined,
-  nullTest: Predicate | undefined,
+  has: Predicate | undefined,
+  is: Predicate | undefined,
+  call: Predicate | undefined,
   _from: number,
   _to: number,
 ): Predicate {
   made.predicates++;
-  return (comparison ?? list ?? between ?? nullTest) as Predicate;
+  return (comparison ?? list ?? between ?? is ?? call ?? has) as Predicate;
 }
 
-export function comparisonNode(
-  field: string,
-  operator: ComparisonOperator,
-  value: Literal,
-  from: number,
-  to: number,
-): Comparison {
+export function comparisonNode(field: string, operator: ComparisonOperator, value: Value, from: number, to: number): Comparison {
   return { kind: 'comparison', field, operator, value, range: { from, to } };
 }
 
-export function listNode(
+export function inNode(
   field: string,
   negated: boolean,
-  first: Literal,
-  all: Literal[] | undefined,
+  list: readonly Element[] | undefined,
+  variable: Variable | undefined,
   from: number,
   to: number,
 ): In {
-  if (all !== undefined && all.length > made.listValues) made.listValues = all.length;
-  return { kind: 'in', field, negated, values: all ?? [first], range: { from, to } };
+  return { kind: 'in', field, negated, values: (list ?? variable) as In['values'], range: { from, to } };
 }
 
-export function betweenNode(field: string, negated: boolean, low: Literal, high: Literal, from: number, to: number): Between {
+export function listNode(first: Element, all: Element[] | undefined, _from: number, _to: number): readonly Element[] {
+  if (all !== undefined && all.length > made.listValues) made.listValues = all.length;
+  return all ?? [first];
+}
+
+export function betweenNode(field: string, negated: boolean, low: Value, high: Value, from: number, to: number): Between {
   return { kind: 'between', field, negated, low, high, range: { from, to } };
 }
 
-export function nullNode(field: string, negated: boolean, from: number, to: number): Null {
-  return { kind: 'null', field, negated, range: { from, to } };
+export function isNode(field: string, negated: boolean, empty: true | undefined, from: number, to: number): Null | Empty {
+  return { kind: empty ? 'empty' : 'null', field, negated, range: { from, to } };
+}
+
+export function hasNode(
+  field: string,
+  negated: boolean,
+  element: Element | undefined,
+  compared: Predicate | undefined,
+  any: Predicate | undefined,
+  all: Predicate | undefined,
+  related: Predicate | undefined,
+  from: number,
+  to: number,
+): Predicate {
+  if (element !== undefined) return { kind: 'has', field, negated, operator: '=', value: element, range: { from, to } };
+  return (compared ?? any ?? all ?? related) as Predicate;
+}
+
+export function comparedNode(
+  field: string,
+  negated: boolean,
+  operator: ComparisonOperator,
+  value: Element,
+  from: number,
+  to: number,
+): Has {
+  return { kind: 'has', field, negated, operator, value, range: { from, to } };
+}
+
+const membersNode =
+  (all: boolean) =>
+  (
+    field: string,
+    negated: boolean,
+    list: readonly Element[] | undefined,
+    variable: Variable | undefined,
+    from: number,
+    to: number,
+  ): Members => ({ kind: 'members', field, negated, all, values: (list ?? variable) as Members['values'], range: { from, to } });
+export const anyNode = /* @__PURE__ */ membersNode(false);
+export const allNode = /* @__PURE__ */ membersNode(true);
+
+export function relatedNode(
+  field: string,
+  negated: boolean,
+  only: boolean,
+  condition: Expression,
+  from: number,
+  to: number,
+): Related {
+  made.relations++;
+  return { kind: 'related', field, negated, only, condition, range: { from, to } };
+}
+
+export function callNode(name: string, first: Value | undefined, all: Value[] | undefined, from: number, to: number): Call {
+  const given = all ?? (first === undefined ? [] : [first]);
+  if (given.length > made.arguments) made.arguments = given.length;
+  return { kind: 'call', name, arguments: given, range: { from, to } };
 }
 
 export const comparatorToken = (text: string): ComparisonOperator | undefined => operatorOf.get(text);
@@ -100,6 +167,24 @@ export function quotedNameToken(text: string, from: number, to: number): string 
   const name = readName(text.slice(from, to));
   return codePoints(name) > maximumNameLength ? undefined : name;
 }
+
+export function atNameToken(text: string, from: number, to: number): Variable | undefined {
+  if (to - from > maximumNameLength + 1) return undefined;
+  made.variables++;
+  return { kind: 'variable', name: text.slice(from + 1, to), range: { from, to } };
+}
+
+export function identifierInValue(text: string, from: number, to: number): FieldValue | undefined {
+  const field = identifierToken(text, from, to);
+  return field === undefined ? undefined : { kind: 'field', field, range: { from, to } };
+}
+
+export function quotedNameInValue(text: string, from: number, to: number): FieldValue | undefined {
+  const field = quotedNameToken(text, from, to);
+  return field === undefined ? undefined : { kind: 'field', field, range: { from, to } };
+}
+
+export const emptyToken = (_: string, _from: number, _to: number): true => true;
 
 /** `digits` is the absolute value; approximate if it exceeds the safe integers. */
 export function integerToken(text: string, from: number, to: number, digits: number): IntegerLiteral | undefined {

@@ -33,6 +33,8 @@ export function explain({ text, tokens, faults }: SyntaxTree): readonly Problem[
 function explainAt(place: Place): Problem {
   const { tokens, index, expected } = place;
   const token = tokens[index];
+  const words = wordsBefore(place);
+  if (words !== undefined) return explainAt({ ...place, ...words, expected: ['value'] });
   if (token === undefined) return endTooEarly(place);
   const range = rangeOf(token);
   const found = token.image;
@@ -65,6 +67,17 @@ function explainAt(place: Place): Problem {
   const told = problemOf(unexpectedToken, range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
   const isOfWords = place.field !== undefined && expected.includes('value') && isWord(token, false);
   return isOfWords ? { ...told, words: { ...wordsAt(tokens, index), field: place.field } } : told;
+}
+
+/** Where the unquoted words of `title = Zaal 1` begin: the first of them alone may be a field. */
+function wordsBefore({ tokens, index, expected }: Place): Pick<Place, 'index' | 'field'> | undefined {
+  const token = tokens[index];
+  if (expected.includes('value') || !(isValue(token) || isWord(token, false))) return undefined;
+  let at = index - 1;
+  while (isValue(tokens[at]) || isWord(tokens[at], false)) at--;
+  const field = tokens[at - 1];
+  const isText = is(tokens[at], Comparator) && isField(field) && isWord(tokens[at + 1], false) && at + 1 < index;
+  return isText && field !== undefined ? { index: at + 1, field: readName(field.image) } : undefined;
 }
 
 /** The field name of the condition that a node belongs to. */

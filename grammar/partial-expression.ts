@@ -1,4 +1,13 @@
-import type { Literal, Missing, PartialExpression, Range } from './expression.ts';
+import {
+  type Element,
+  isLiteral,
+  type Literal,
+  type Missing,
+  type PartialExpression,
+  type Range,
+  type Value,
+  type Variable,
+} from './expression.ts';
 import { rangeOf, type Token } from './lexer.ts';
 import { readDecimal, readInteger, readName, unquote } from './literal.ts';
 import { type ComparisonOperator, operatorOf } from './operators.ts';
@@ -54,38 +63,69 @@ function predicate(node: SyntaxNode): PartialExpression {
     const value = valueOf(nodeIn(comparison, 'value'));
     return { kind: 'comparison', field, operator: comparatorOf(comparator), value, ...span };
   }
-  const list = nodeIn(node, 'list');
-  if (list !== undefined) return { kind: 'in', field, negated, values: nodesIn(list, 'value').map(valueOf), ...span };
+  const given = nodeIn(node, 'in');
+  if (given !== undefined) return { kind: 'in', field, negated, values: listOf(given), ...span };
   const between = nodeIn(node, 'between');
   if (between !== undefined) {
     const [low, high] = nodesIn(between, 'value');
     return { kind: 'between', field, negated, low: valueOf(low), high: valueOf(high), ...span };
   }
-  const isNull = nodeIn(node, 'null');
-  if (isNull !== undefined) return { kind: 'null', field, negated: hasToken(isNull, 'NOT'), ...span };
+  const is = nodeIn(node, 'is');
+  if (is !== undefined) return { kind: nodeIn(is, 'empty') ? 'empty' : 'null', field, negated: hasToken(is, 'NOT'), ...span };
+  const call = nodeIn(node, 'call');
+  if (call !== undefined) return { kind: 'call', name: field, arguments: nodesIn(call, 'value').map(valueOf), ...span };
+  const has = nodeIn(node, 'has');
+  if (has !== undefined) return { ...hasOf(has), field, negated, ...span };
   return { ...missing(rangeOf(nameToken)), field };
+}
+
+function hasOf(node: SyntaxNode) {
+  const compared = nodeIn(node, 'compared');
+  const related = nodeIn(node, 'related');
+  const members = nodeIn(node, 'any') ?? nodeIn(node, 'all');
+  if (related !== undefined) {
+    const condition = disjunction(nodeIn(related, 'disjunction'));
+    return { kind: 'related', only: hasToken(related, 'ONLY'), condition } as const;
+  }
+  if (members !== undefined) return { kind: 'members', all: members.rule === 'all', values: listOf(members) } as const;
+  const comparator = tokenIn(compared);
+  const operator = comparator === undefined ? '=' : comparatorOf(comparator);
+  return { kind: 'has', operator, value: valueOf(nodeIn(compared ?? node, 'element')) as Element | Missing } as const;
+}
+
+/** A written list, or a variable. */
+function listOf(node: SyntaxNode): readonly (Element | Missing)[] | Variable {
+  const variable = tokenIn(nodeIn(node, 'variable'));
+  const values = nodesIn(nodeIn(node, 'list'), 'element').map((element) => valueOf(element) as Element | Missing);
+  return variable === undefined ? values : (valueIn(variable) as Variable);
 }
 
 function comparatorOf(token: Token): ComparisonOperator {
   return operatorOf.get(token.image) ?? comparatorMeant.get(token.image) ?? '=';
 }
 
-function valueOf(node: SyntaxNode | undefined): Literal | Missing {
+function valueOf(node: SyntaxNode | undefined): Value | Missing {
   const token = tokenIn(node);
-  return token === undefined ? missing() : literal(token);
+  return token === undefined ? missing() : valueIn(token);
+}
+
+/** A value's token as a literal; `missing` for one that is none, such as a variable. */
+export function literal(token: Token): Literal | Missing {
+  const value = valueIn(token);
+  return isLiteral(value) ? value : missing(rangeOf(token));
 }
 
 /**
- * A value's token as a literal; a broken one is missing, one that only lacks its quotes is what
+ * A value's token as a value; a broken one is missing, one that only lacks its quotes is what
  * was meant.
  */
-export function literal(token: Token): Literal | Missing {
+function valueIn(token: Token): Value | Missing {
   const range = rangeOf(token);
   const read = literals[token.type.name]?.(token.image);
   return read === undefined ? missing(range) : { ...read, range };
 }
 
-const literals: Readonly<Record<string, (image: string) => Literal | undefined>> = {
+const literals: Readonly<Record<string, (image: string) => Value | undefined>> = {
   Integer: (image) => defined(readInteger(image), (value) => ({ kind: 'integer', value })),
   gluedNumber: (image) => defined(readInteger(image), (value) => ({ kind: 'integer', value })),
   Decimal: (image) => defined(readDecimal(image), (value) => ({ kind: 'decimal', value })),
@@ -94,6 +134,9 @@ const literals: Readonly<Record<string, (image: string) => Literal | undefined>>
   typographicString: (image) => ({ kind: 'string', value: image.slice(1, -1) }),
   TRUE: () => ({ kind: 'boolean', value: true }),
   FALSE: () => ({ kind: 'boolean', value: false }),
+  AtName: (image) => ({ kind: 'variable', name: image.slice(1) }),
+  Identifier: (image) => ({ kind: 'field', field: image }),
+  QuotedName: (image) => ({ kind: 'field', field: readName(image) }),
 };
 
 function defined<Value>(value: Value | undefined, make: (value: Value) => Literal): Literal | undefined {

@@ -1,17 +1,22 @@
 import { allowed } from './allowed.ts';
 import { type Problem, problemOf, type Repair, replaceBy } from './diagnostics.ts';
-import { type Literal, literalsOf, type PartialExpression, type Range, walk } from './expression.ts';
+import { type Literal, literalsOf, type PartialExpression, type Range, type Value, valuesOf, walk } from './expression.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { printName } from './literal.ts';
 import { notInProfile } from './messages/limits.ts';
 import { type Operator, operators } from './operators.ts';
-import { printLiteral } from './print.ts';
+import { printLiteral, printValue } from './print.ts';
 import type { PartsOf } from './ranges.ts';
 
 /** How a value may be written. `relative-day` is a text such as "7d"; `text` is any text. */
 const valueForms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
 /** A form that a value is written in. */
 export type ValueForm = (typeof valueForms)[number];
+
+/** What values and conditions may be besides written ones on one field (L2.12). */
+const features = ['fields', 'variables', 'functions', 'lists', 'relations'] as const;
+/** A part of the language that is there or not as a whole. */
+export type Feature = (typeof features)[number];
 
 /** The part of the language that a service understands (L1), as plain data. */
 export type Profile = {
@@ -23,6 +28,11 @@ export type Profile = {
   readonly valueForms: readonly ValueForm[];
   /** How the values of a list may be written; by default like all values. */
   readonly listForms: readonly ValueForm[];
+  /**
+   * Fields as values; and what schemas declare: variables, functions, lists, relations. None by
+   * default.
+   */
+  readonly features: readonly Feature[];
   /** Names in backticks. */
   readonly quotedNames: boolean;
   /**
@@ -50,6 +60,7 @@ export const fullProfile: Profile = {
   connectives: ['AND', 'OR', 'NOT'],
   valueForms,
   listForms: valueForms,
+  features,
   quotedNames: true,
   textMatching: 'folded',
   limits: limitsOf(),
@@ -67,6 +78,7 @@ export const coreProfile: Profile = {
   connectives: ['AND'],
   valueForms: ['integer', 'relative-day'],
   listForms: ['integer'],
+  features: [],
   quotedNames: false,
   textMatching: 'exact',
   limits: limitsOf(),
@@ -76,7 +88,7 @@ export const coreProfile: Profile = {
  * A profile of your own, with the defaults of the core profile.
  *
  * @example defineProfile({ name: 'ours', operators: ['>=', '='], connectives: ['AND', 'OR'] })
- * @throws TypeError for an unknown operator, connective, value form or way to match texts
+ * @throws TypeError for an unknown operator, connective, value form, feature or way to match texts
  * @throws RangeError for a limit below the guaranteed minimum
  */
 export function defineProfile(
@@ -84,8 +96,14 @@ export function defineProfile(
 ): Profile {
   const listForms = profile.listForms ?? profile.valueForms ?? coreProfile.listForms;
   const all = { ...coreProfile, ...profile, listForms, limits: limitsOf(profile.limits) };
-  const known = { operators: everyOperator, connectives: fullProfile.connectives, valueForms, listForms: valueForms } as const;
-  for (const part of ['operators', 'connectives', 'valueForms', 'listForms'] as const) {
+  const known = {
+    operators: everyOperator,
+    connectives: fullProfile.connectives,
+    valueForms,
+    listForms: valueForms,
+    features,
+  } as const;
+  for (const part of ['operators', 'connectives', 'valueForms', 'listForms', 'features'] as const) {
     const unknown = (all[part] as readonly string[]).find((item) => !(known[part] as readonly string[]).includes(item));
     if (unknown !== undefined)
       throw new TypeError(`A profile's ${part} cannot hold ${JSON.stringify(unknown)}${allowed(known[part])}`);
@@ -108,8 +126,23 @@ export function checkProfile(expression: PartialExpression, profile: Profile, pa
       if (!profile.connectives.includes(connective)) outside(connective, partsOf(node).operator);
       return;
     }
-    const operator = node.kind === 'comparison' ? node.operator : predicates[node.kind];
+    const isOutside = (feature: Feature) => !profile.features.includes(feature);
+    for (const value of valuesOf(node)) {
+      const feature = value.kind === 'variable' ? 'variables' : value.kind === 'field' ? 'fields' : undefined;
+      if (feature && isOutside(feature)) outside(printValue(value as Value), value.range ?? partsOf(node).operator);
+    }
+    if (node.kind === 'call') {
+      if (isOutside('functions')) outside(`${node.name}()`, partsOf(node).field);
+      return;
+    }
     const negated = 'negated' in node && node.negated;
+    if (node.kind === 'has' || node.kind === 'members' || node.kind === 'related' || node.kind === 'empty') {
+      const isRelation = node.kind === 'related' || (node.kind === 'empty' && !isOutside('relations'));
+      if (isOutside(isRelation ? 'relations' : 'lists')) outside(listWords[node.kind], partsOf(node).operator);
+      else if (negated && !profile.connectives.includes('NOT')) outside('NOT', partsOf(node).operator);
+      return;
+    }
+    const operator = node.kind === 'comparison' ? node.operator : predicates[node.kind];
     if (!profile.operators.includes(operator) || (negated && !profile.connectives.includes('NOT'))) {
       outside(negated ? operators[operator].negation : operator, partsOf(node).operator);
     }
@@ -125,6 +158,9 @@ export function checkProfile(expression: PartialExpression, profile: Profile, pa
   });
   return problems;
 }
+
+/** How messages call the conditions on lists and relations. */
+export const listWords = { has: 'HAS', members: 'HAS', related: 'HAS', empty: 'IS EMPTY' } as const;
 
 /** The unit of a relative date is a small letter (L3.4). */
 function inSmallLetters({ kind, value }: Literal, range: Range): Repair | undefined {

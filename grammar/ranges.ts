@@ -3,17 +3,17 @@ import {
   childrenOf,
   type Expression,
   fold,
-  type Literal,
-  literalsOf,
   type Not,
   type Or,
   type PartialExpression,
   type Predicate,
   type Range,
+  type Value,
+  valuesOf,
   walk,
 } from './expression.ts';
 import { identifierPattern, printName, scanName } from './literal.ts';
-import { print, printLiteral } from './print.ts';
+import { print, printValue } from './print.ts';
 
 /** The canonical text of a well-formed expression, and the tree with ranges in it (L6.1). */
 export function locate(expression: Expression): { readonly text: string; readonly expression: Expression } {
@@ -30,6 +30,17 @@ export function locate(expression: Expression): { readonly text: string; readonl
     in: predicate,
     between: predicate,
     null: predicate,
+    empty: predicate,
+    has: predicate,
+    members: predicate,
+    call: predicate,
+    related: (node, inner) => {
+      const condition = inner();
+      const { length } = print(node);
+      const range = (from: number) => ({ from, to: from + length });
+      const start = length - condition.length - ')'.length;
+      return { length, at: (from) => ({ ...node, condition: condition.at(from + start), range: range(from) }) };
+    },
   });
   return { text: print(expression), expression: at(0) };
 }
@@ -43,7 +54,7 @@ export function locatePredicate(node: Predicate): Expression {
 export function hasRanges(expression: Expression): boolean {
   let all = true;
   walk(expression, (node) => {
-    all &&= node.range !== undefined && literalsOf(node).every((literal) => literal.range !== undefined);
+    all &&= node.range !== undefined && valuesOf(node).every((value) => value.range !== undefined);
   });
   return all;
 }
@@ -76,29 +87,39 @@ const insetOf = ({ kind }: Expression, parent: And | Or | Not): number =>
 /** Counts back from the end of a predicate, where its values stand. */
 function predicate(node: Predicate): Located {
   const { length } = print(node);
-  const values = literalsOf(node).map(printLiteral);
-  const [gap, end] = node.kind === 'between' ? [' AND '.length, 0] : node.kind === 'in' ? [','.length, ')'.length] : [0, 0];
+  const values = valuesOf(node).map((value) => printValue(value));
+  const [gap, end] = betweenValues(node);
   const valuesLength = values.reduce((sum, value) => sum + value.length + gap, -gap) + end;
   return {
     length,
     at: (from) => {
       let next = from + length - valuesLength;
-      const placed = <Value extends Literal>(value: Value): Value => {
-        const range = { from: next, to: next + printLiteral(value).length };
+      const placed = <One extends Value>(value: One): One => {
+        const range = { from: next, to: next + printValue(value).length };
         next = range.to + gap;
         return { ...value, range };
       };
       const range = { from, to: from + length };
-      if (node.kind === 'in') return { ...node, values: node.values.map(placed), range };
+      if (node.kind === 'in' || node.kind === 'members')
+        return { ...node, values: 'kind' in node.values ? placed(node.values) : node.values.map(placed), range };
       if (node.kind === 'between') return { ...node, low: placed(node.low), high: placed(node.high), range };
+      if (node.kind === 'call') return { ...node, arguments: node.arguments.map(placed), range };
+      if (node.kind === 'has') return { ...node, value: placed(node.value), range };
       return node.kind === 'comparison' ? { ...node, value: placed(node.value), range } : { ...node, range };
     },
   };
 }
 
+/** How much text stands between the values of a node, and after the last. */
+function betweenValues(node: Predicate): readonly [gap: number, end: number] {
+  if (node.kind === 'between') return [' AND '.length, 0];
+  if (node.kind === 'call') return [', '.length, ')'.length];
+  return 'values' in node && !('kind' in node.values) ? [','.length, ')'.length] : [0, 0];
+}
+
 /** The JSON Pointer of the deepest part of an expression that a range of its text is in. */
 export function pointerAt(expression: Expression, text: string, { from, to }: Range): string {
-  const holds = ({ range }: Expression | Literal) => range !== undefined && range.from <= from && to <= range.to;
+  const holds = ({ range }: Expression | Value) => range !== undefined && range.from <= from && to <= range.to;
   let node = expression;
   let path = '';
   for (;;) {
@@ -106,19 +127,25 @@ export function pointerAt(expression: Expression, text: string, { from, to }: Ra
     const index = children.findIndex(holds);
     const child = children[index];
     if (child === undefined) break;
-    path += node.kind === 'not' ? '/operand' : `/operands/${index}`;
+    path += node.kind === 'not' ? '/operand' : node.kind === 'related' ? '/condition' : `/operands/${index}`;
     node = child;
   }
-  const value = literalsOf(node).findIndex(holds);
-  if (value >= 0)
-    return path + (node.kind === 'in' ? `/values/${value}` : node.kind === 'between' ? ['/low', '/high'][value] : '/value');
+  const value = valuesOf(node).findIndex(holds);
+  if (value >= 0) return path + pathOfValue(node, value);
   const { field, operator } = partsIn(text)(node);
-  if (!('field' in node)) return path;
+  if (!('field' in node)) return node.kind === 'call' && from === field.from && to === field.to ? `${path}/name` : path;
   if (from === field.from && to === field.to) return `${path}/field`;
   return node.kind === 'comparison' && from === operator.from && to === operator.to ? `${path}/operator` : path;
 }
 
-/** The ranges of the field and operator of a node; for a connective, of its first keyword. */
+function pathOfValue(node: Expression, index: number): string {
+  if (node.kind === 'between') return index === 0 ? '/low' : '/high';
+  if (node.kind === 'call') return `/arguments/${index}`;
+  if ('values' in node) return 'kind' in node.values ? '/values' : `/values/${index}`;
+  return '/value';
+}
+
+/** The ranges of the field (of a call its name) and operator of a node; for a connective, of its first keyword. */
 export type PartsOf = (node: PartialExpression) => { readonly field: Range; readonly operator: Range };
 
 /**
@@ -130,14 +157,17 @@ export function partsIn(text: string | undefined): PartsOf {
     const range = node.range ?? { from: 0, to: 0 };
     if ('operands' in node || 'operand' in node) return { field: range, operator: connectiveRange(text, node) ?? range };
     const from = Math.min(range.from + nameLength(text, range.from, node), range.to);
-    const [value] = literalsOf(node);
+    const [value] = 'condition' in node ? [node.condition] : valuesOf(node);
     const between = { from, to: Math.max(value?.range?.from ?? range.to, from) };
     return { field: { from: range.from, to: from }, operator: trimmed(text, between) };
   };
 }
 
 function nameLength(text: string | undefined, at: number, node: PartialExpression): number {
-  if (text === undefined) return 'field' in node && node.field !== undefined ? printName(node.field).length : 0;
+  if (text === undefined) {
+    const name = 'name' in node ? node.name : 'field' in node ? node.field : undefined;
+    return name === undefined ? 0 : printName(name).length;
+  }
   if (text[at] === '`') return scanName(text, at).to - at;
   const name = new RegExp(identifierPattern, 'y');
   name.lastIndex = at;

@@ -15,7 +15,7 @@ export type Unknown = { readonly [key: string]: unknown };
 export const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 
 /** The keys of each kind in the order in which the parser makes them; `range` may be left out. */
-export const nodeKeys: { readonly [K in Kind | 'literal']: readonly string[] } = {
+export const nodeKeys: { readonly [K in Kind | 'literal' | 'variable' | 'fieldValue']: readonly string[] } = {
   and: keysOf('and'),
   or: keysOf('or'),
   not: keysOf('not'),
@@ -23,7 +23,14 @@ export const nodeKeys: { readonly [K in Kind | 'literal']: readonly string[] } =
   in: keysOf('in'),
   between: keysOf('between'),
   null: keysOf('null'),
+  empty: keysOf('empty'),
+  has: keysOf('has'),
+  members: keysOf('members'),
+  related: keysOf('related'),
+  call: keysOf('call'),
   literal: ['kind', 'value', 'range'],
+  variable: ['kind', 'name', 'range'],
+  fieldValue: ['kind', 'field', 'range'],
 };
 
 /** A tree whose nodes are shared can stand for any number of them. */

@@ -3,6 +3,7 @@ export {
   accepts,
   type Between,
   type BooleanLiteral,
+  type Call,
   type Catalogue,
   type CommonOptions,
   type Comparison,
@@ -15,8 +16,12 @@ export {
   defineProfile,
   diagnosticCodes,
   type Edit,
+  type Element,
+  type Empty,
   type Expression,
+  type Feature,
   type FieldType,
+  type FieldValue,
   type Fix,
   type Fold,
   fieldTypes,
@@ -24,14 +29,17 @@ export {
   formatDiagnostic,
   fromJson,
   fullProfile,
+  type Has,
   type In,
   type IntegerLiteral,
+  isPlain,
   type Kind,
   type Limits,
   type Literal,
   type Locale,
   type LocaleTag,
   literalsOf,
+  type Members,
   type MessageLanguage,
   type Missing,
   type MissingPart,
@@ -44,6 +52,7 @@ export {
   type ParseOptions,
   type ParseResult,
   type PartialExpression,
+  type PlainPredicate,
   type PositiveOperator,
   type Predicate,
   type Profile,
@@ -51,7 +60,9 @@ export {
   positiveOf,
   print,
   printLiteral,
+  printValue,
   type Range,
+  type Related,
   read,
   type Severity,
   type SkippedText,
@@ -63,7 +74,10 @@ export {
   type TextMatching,
   type Token,
   type TokenType,
+  type Value,
   type ValueForm,
+  type Variable,
+  valuesOf,
   walk,
 } from '../grammar/index.ts';
 export {
@@ -95,7 +109,19 @@ export { type ElapsedText, hours, type MomentText, minutes, moment, type TimeTex
 export { isSearchError, parseQuery, SearchError } from './schema/parse-query.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { resolver } from './schema/resolve.ts';
-export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';
+export {
+  type Declarations,
+  defineSchema,
+  type Field,
+  type FieldName,
+  type Fields,
+  type HostFunction,
+  type KnownValue,
+  type Parameter,
+  type Relation,
+  type Schema,
+  type Variable as SchemaVariable,
+} from './schema/schema.ts';
 export type { SearchValue } from './schema/template.ts';
 export { type SearchTag, search } from './schema/template.ts';
 export type { SearchText } from './schema/typed-text.ts';

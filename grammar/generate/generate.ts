@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import * as actions from '../actions.ts';
 import { recordedProductions } from '../grammar.ts';
 import { allTokens, isMistake } from '../tokens.ts';
 import { runOf } from './automaton.ts';
@@ -57,7 +58,13 @@ function parserCode(grammar: Grammar): Code {
   const [start = ''] = grammar.rules.keys();
   const names = rulesFrom(start, grammar);
   const scanner = scannerOf(terminals);
-  const needs: Needs = { scanner, imports: new Set(), categories: new Set(), given: new Map() };
+  const needs: Needs = {
+    scanner,
+    imports: new Set(),
+    categories: new Set(),
+    given: new Map(),
+    actions: new Set(Object.keys(actions)),
+  };
   const ruleFunctions = names.flatMap((name) => [...ruleCode(name, grammar, needs), '']);
   const categories = [...needs.categories].flatMap((category) => [...categoryCode(category, grammar, needs), '']);
   const words = terminals.filter(({ reservedFor }) => reservedFor !== undefined);
@@ -81,7 +88,7 @@ function parserCode(grammar: Grammar): Code {
     'const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0 };',
     '',
     '/** The tree of a text; undefined where it is none. Allocates nothing but the tree. */',
-    `export function parseValid(text: string): ${typeOfRule(start, grammar)} | undefined {`,
+    `export function parseValid(text: string): ${typeOfRule(start, grammar, needs)} | undefined {`,
     ...block([
       'now.depth = now.deepest = 0;',
       'leap(text, 0, unitAt(text, 0));',
@@ -110,7 +117,7 @@ function parserCode(grammar: Grammar): Code {
     ...ruleFunctions,
     ...categories,
     ...wordFunctions,
-    ...reservedCode(words),
+    ...reservedCode(words.filter(({ placed }) => !placed)),
   ];
 }
 

@@ -1,9 +1,10 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import { literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { isPlain, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { summaryOf } from '../../grammar/messages/operators.ts';
-import { wordsIn } from '../../grammar/messages/wording.ts';
+import { escapeInvisible, wordsIn } from '../../grammar/messages/wording.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
+import { print } from '../../grammar/print.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
@@ -62,6 +63,7 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
     return words;
   };
   const clause = (written: Predicate, negated: boolean): Clause => {
+    if (!isPlain(written)) return { text: atomText(written, negated) };
     const node = negated ? oppositeOf(written) : written;
     const words = wordsOf(node.field);
     const order = orders[fieldOf(schema, node.field).type];
@@ -78,6 +80,9 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
     const between = (low: string, high: string) => say(wording.operators.BETWEEN.plain, [low, high]);
     return { text, bound: { field: node.field, isLow: operator === '>=', value: values[0], between } };
   };
+  // What no phrase says stands as it is written.
+  const atomText = (node: Predicate, negated: boolean): string =>
+    `\`${escapeInvisible(print(negated ? oppositeOf(node) : node))}\``;
   const whole = foldNnf<Clause>(expression, clause, (join, parts) => ({ join, parts }));
   return `${capitalised(written(whole, wording))}.`;
 }

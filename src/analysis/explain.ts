@@ -1,14 +1,21 @@
-import { type Expression, fold, type Kind, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  fold,
+  type Kind,
+  literalsOf,
+  onPredicates,
+  type Predicate,
+  type Range,
+} from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
-import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
+import { predicateEvaluator, type Verdict } from '../memory/evaluate.ts';
 import { type Row, rawValueOf, readerOf, type Value } from '../memory/read-value.ts';
 import { type Clock, formatDay, formatTime, type Now, parseRelativeDate, readClock, resolveDate } from '../schema/dates.ts';
 import { formatMoment, isMomentText, parseElapsed, secondOf, shownSecond } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { plainValue } from '../schema/resolve.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
-import { onPredicates } from './expressions.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
 /** The evaluation of a query on one row, node by node: plain JSON in the shape of the tree. */
@@ -62,9 +69,10 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   const now = readClock(clock);
   const textOf = textsOf(expression);
   const found = row as Row;
-  const evaluators = predicateEvaluators(schema, now, clock);
+  const evaluator = predicateEvaluator(schema, now, clock);
   const nodeOf = ({ kind, range }: Expression, verdict: Verdict) => ({ kind, text: textOf(), ...(range && { range }), verdict });
   const condition = (node: Predicate, verdict: Verdict): Explanation => {
+    if (!('field' in node) || node.kind === 'related' || node.kind === 'empty') return nodeOf(node, verdict);
     const { field: name } = node;
     const field = fieldOf(schema, name);
     const hasTexts = field.type === 'date' || field.type === 'time';
@@ -87,10 +95,7 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
     and: (operands, node) => connective(node, operands, joinedVerdict('and', operands)),
     or: (operands, node) => connective(node, operands, joinedVerdict('or', operands)),
     not: (operand, node) => connective(node, [operand], negateVerdict(operand.verdict)),
-    comparison: (node) => condition(node, evaluators.comparison(node)(found)),
-    in: (node) => condition(node, evaluators.in(node)(found)),
-    between: (node) => condition(node, evaluators.between(node)(found)),
-    null: (node) => condition(node, evaluators.null(node)(found)),
+    ...onPredicates((node) => condition(node, evaluator(node)(found))),
   });
 }
 
@@ -103,7 +108,7 @@ function textsOf(expression: Expression): () => string {
     and: (_, node) => add(node),
     or: (_, node) => add(node),
     not: (_, node) => add(node),
-    ...onPredicates(add),
+    ...onPredicates<unknown>(add),
   });
   let next = 0;
   return () => texts[next++] ?? text;

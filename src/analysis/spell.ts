@@ -1,4 +1,12 @@
-import { type Comparison, type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Comparison,
+  type Expression,
+  isPlain,
+  isPredicate,
+  type Literal,
+  literalsOf,
+  type Predicate,
+} from '../../grammar/expression.ts';
 import { stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
@@ -129,7 +137,7 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
     if ('operand' in node) return connectives.includes('NOT') && fits(node.operand);
     // Most candidates fail here, and `checkProfile` would write a message for each.
     return (
-      profile.operators.includes(operatorOf(node)) &&
+      (!isPlain(node) || profile.operators.includes(operatorOf(node))) &&
       !(options.isSent && namesMoment(node, schema)) &&
       isInProfile(node, profile) &&
       keepsLimits(node, profile) &&
@@ -138,7 +146,7 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
   };
   const accepts = (expression: Expression): boolean => {
     const node = 'operand' in expression ? expression.operand : expression;
-    return fits(expression) && (!('field' in node) || namesKnownValues(schema, node));
+    return fits(expression) && (!isPredicate(node) || namesKnownValues(schema, node));
   };
   return { ...options, connectives, accepts, fits };
 }
@@ -148,13 +156,15 @@ export const isInProfile = (node: Predicate, profile: Profile): boolean =>
   checkProfile(node, profile, partsIn(undefined)).length === 0;
 
 function namesMoment(node: Predicate, schema: Schema): boolean {
+  if (!isPlain(node)) return false;
   const { type, dateTime } = fieldOf(schema, node.field);
   return (type === 'time' || dateTime !== undefined) && literalsOf(node).some(({ value }) => isMomentText(String(value)));
 }
 
 /** Whether the service of a profile finds a part in the same texts as we do (L1.4). */
 export function matchesAlike(node: Predicate, { textMatching }: Profile): boolean {
-  if (textMatching === 'folded' || node.kind !== 'comparison' || !isPartOperator(node.operator)) return true;
+  if (textMatching === 'folded' || !isPlain(node) || node.kind !== 'comparison') return true;
+  if (!isPartOperator(node.operator)) return true;
   return isCaseless(String(node.value.value));
 }
 
@@ -312,7 +322,7 @@ function codeWriters(writer: TargetWriter, field: Field): readonly TargetWriter[
     (codes.get(String(point)) ?? []).map(([value]) => ({ kind: 'integer', value }));
   const isWhole = (node: Expression): boolean => {
     if (node.kind === 'not') return isWhole(node.operand);
-    if (node.kind !== 'comparison') return node.kind !== 'between';
+    if (!isPlain(node) || node.kind !== 'comparison') return node.kind !== 'between';
     return namesValues.has(node.operator) && writeAll(valueOf(node.value, field) as Point).length === 1;
   };
   const write: WriteLiteral = (point) => writeAll(point)[0];

@@ -1,5 +1,13 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
-import { type Literal, literalsOf, type Missing, type PartialExpression, walk } from '../../grammar/expression.ts';
+import {
+  isLiteral,
+  type Literal,
+  literalsOf,
+  type Missing,
+  type PartialExpression,
+  type Value,
+  walk,
+} from '../../grammar/expression.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/dates.ts';
@@ -64,10 +72,12 @@ const firstFew = 3;
 const longList = 10;
 
 function valueHints(node: PartialExpression, find: FindField, document: SearchDocument): readonly InlayHint[] {
-  if (!('field' in node) || node.kind === 'missing') return [];
+  if (!('field' in node) || node.kind === 'missing' || !(node.kind === 'comparison' || node.kind in operatorOfTest)) return [];
   const field = find(node.field)?.field;
   const literals = literalsOf(node).filter(isWritten);
-  const hasLabels = operatorsWithLabels.has(node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind]);
+  const hasLabels = operatorsWithLabels.has(
+    'operator' in node ? node.operator : operatorOfTest[node.kind as keyof typeof operatorOfTest],
+  );
   const forms = document.setting.profile[node.kind === 'in' ? 'listForms' : 'valueForms'];
   const hints: InlayHint[] = [];
   for (const literal of field === undefined ? [] : literals) {
@@ -193,14 +203,14 @@ type DateBound = { readonly name: string; readonly day: Day; readonly isLow: boo
 
 function boundOf(
   name: string,
-  value: Literal | Missing,
+  value: Value | Missing,
   operator: string,
   find: FindField,
   { today }: SearchDocument,
 ): DateBound | undefined {
   const step = steps.get(operator);
   const named = find(name);
-  const day = dateOf(value, named?.field, today)?.day;
+  const day = isLiteral(value) ? dateOf(value, named?.field, today)?.day : undefined;
   if (step === undefined || named === undefined || day === undefined || value.range === undefined) return undefined;
   return { name: named.name, day: day + step, isLow: operator.startsWith('>'), at: value.range.to };
 }

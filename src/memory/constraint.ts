@@ -1,5 +1,6 @@
-import { type Fold, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import { fold, isPlain, type Literal, onPredicates, type PlainPredicate, type Predicate } from '../../grammar/expression.ts';
 import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import { print } from '../../grammar/print.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
@@ -44,7 +45,7 @@ export type Scalar = number | string;
 /** Compiles a query for the day of a clock, which is read once. */
 export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
-  const constraints = constraintsOn(schema, readClock(clock));
+  const constraintOf = constraintsOn(schema, readClock(clock));
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },
     complement: { kind: 'field', field, constraint: complementOf(constraint) },
@@ -53,10 +54,7 @@ export function toFilter(query: Query, clock: Clock): Filter {
     and: (operands) => ({ filter: allOf(filtersOf(operands)), complement: anyOf(complementsOf(operands)) }),
     or: (operands) => ({ filter: anyOf(filtersOf(operands)), complement: allOf(complementsOf(operands)) }),
     not: ({ filter, complement }) => ({ filter: complement, complement: filter }),
-    comparison: (node) => leaf(node.field, constraints.comparison(node)),
-    in: (node) => leaf(node.field, constraints.in(node)),
-    between: (node) => leaf(node.field, constraints.between(node)),
-    null: (node) => leaf(node.field, constraints.null(node)),
+    ...onPredicates((node) => (isPlain(node) ? leaf(node.field, constraintOf(node)) : refuse(node))),
   }).filter;
 }
 
@@ -93,14 +91,19 @@ type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: b
 /** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
 export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
 
-/** The constraint of each kind of predicate at a clock's now. */
-export function constraintsOn(schema: Schema, now: Now): Pick<Fold<Constraint>, Predicate['kind']> {
+/** @throws TypeError for a condition that nothing evaluates yet */
+export function refuse(node: Predicate): never {
+  throw new TypeError(`The condition ${print(node)} cannot be evaluated in memory.`);
+}
+
+/** The constraint of a predicate at a clock's now. */
+export function constraintsOn(schema: Schema, now: Now): (node: PlainPredicate) => Constraint {
   const valueOf = (field: Field, literal: Literal): Scalar | SecondSpan => {
     if (field.dateTime !== undefined) return resolveSpan(String(literal.value), field.dateTime === 'local-wall', now);
     const value = resolve(literal, field, now);
     return typeof value === 'boolean' ? Number(value) : value;
   };
-  return {
+  const makers: { readonly [K in PlainPredicate['kind']]: (node: Extract<PlainPredicate, { kind: K }>) => Constraint } = {
     comparison: ({ field, operator: written, value }) => {
       const compared = fieldOf(schema, field);
       const { operator, negated } = positiveOf(written);
@@ -116,6 +119,8 @@ export function constraintsOn(schema: Schema, now: Now): Pick<Fold<Constraint>, 
     },
     null: ({ negated }) => ({ kind: 'null', negated }),
   };
+  // The one cast for correlated unions: the kind of a predicate picks its maker.
+  return (node) => (makers[node.kind] as (node: PlainPredicate) => Constraint)(node);
 }
 
 /** What a literal stands for: a value, or the seconds of a moment or a day. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import { type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import { type Expression, fold, isPlain, type Literal, onPredicates, type PlainPredicate } from '../../grammar/expression.ts';
 import { JsonReader } from '../../grammar/json-reader.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { assertWellFormed } from '../../grammar/print.ts';
@@ -32,17 +32,14 @@ export function toRules(
     and: (rules) => ({ combinator: 'and', rules: [...rules] }),
     or: (rules) => ({ combinator: 'or', rules: [...rules] }),
     not: (rule) => ({ ...('rules' in rule && rule.not !== true ? rule : groupOf(rule)), not: true }),
-    comparison: ruleOf,
-    in: ruleOf,
-    between: ruleOf,
-    null: ruleOf,
+    ...onPredicates<Rule | RuleGroup>((node) => ruleOf(node as PlainPredicate)),
   });
   return { rules: 'rules' in written ? written : groupOf(written), diagnostics };
 }
 
 const groupOf = (rule: Rule | RuleGroup): RuleGroup => ({ combinator: 'and', rules: [rule] });
 
-function ruleOf(node: Predicate): Rule {
+function ruleOf(node: PlainPredicate): Rule {
   const { field } = node;
   if (node.kind === 'comparison') return { field, operator: comparisonName(node.operator), value: valueOf(node.value) };
   const operator = testName(node.kind, node.negated);
@@ -57,5 +54,6 @@ function refusePlaceholders(node: Expression, path: string, reader: JsonReader):
   if ('operands' in node) {
     for (const [index, operand] of node.operands.entries()) refusePlaceholders(operand, `${path}/operands/${index}`, reader);
   } else if ('operand' in node) refusePlaceholders(node.operand, `${path}/operand`, reader);
+  else if (!isPlain(node)) reader.expect('rule', path, {});
   else if (node.field === placeholder) reader.expect('ruleField', `${path}/field`, node.field);
 }

@@ -1,7 +1,18 @@
-import { guess, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
-import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
+import { guess, insertion, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
+import {
+  type FieldValue,
+  isLiteral,
+  type Literal,
+  type PartialExpression,
+  type Range,
+  type Value,
+  type Variable,
+  valuesOf,
+  walk,
+} from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
-import { printName, quote, readDecimal } from '../../grammar/literal.ts';
+import { printName, quote } from '../../grammar/literal.ts';
+import { notInProfile } from '../../grammar/messages/limits.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -10,20 +21,33 @@ import {
   operatorNotAllowed,
   typeMismatch,
   unknownField,
+  unknownFunction,
   unknownValue,
+  unknownVariable,
+  wrongArguments,
 } from '../../grammar/messages/schema.ts';
 import { type FieldType, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
-import { printLiteral } from '../../grammar/print.ts';
+import { printLiteral, printValue } from '../../grammar/print.ts';
+import { listWords } from '../../grammar/profile.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
 import { lettersOf, valueNamed } from './labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
 import {
+  areComparable,
+  fittingArgument,
+  fittingReference,
+  namesFunction,
+  type ReferencePlace,
+  signatureOf,
+  takesFields,
+} from './references.ts';
+import {
   codesOf,
+  declared,
   type Field,
   finderIn,
   isOfType,
-  type KnownValue,
   type NamedField,
   namesOf,
   namesValues,
@@ -34,6 +58,7 @@ import {
   textOfCode,
   valueOf,
 } from './schema.ts';
+import { knownValueOf, literalOf, unquotedWord } from './unquoted.ts';
 
 export type FieldRules<Name extends string = string> = {
   /** The fields that may be searched, in the schema's spelling; all by default. */
@@ -53,8 +78,17 @@ export function checkFields(
   const problems: Problem[] = [];
   const find = finderIn(schema);
   const budget: Budget = { left: mostComparisons };
-  walk(expression, (node) => {
+  const see = (node: PartialExpression): void => {
+    if (node.kind === 'call') {
+      problems.push(...callProblems(node, schema, partsOf, allowed, budget));
+      return;
+    }
     if (!('field' in node) || node.field === undefined) return;
+    if (node.kind === 'empty' || node.kind === 'has' || node.kind === 'members' || node.kind === 'related') {
+      // Nothing gives these a meaning yet.
+      problems.push(problemOf(notInProfile, partsOf(node).operator, { part: listWords[node.kind], profile: 'full' }));
+      return;
+    }
     const named = find(node.field);
     if (named === undefined) {
       problems.push(notFound(node.field, schema, partsOf(node).field, allowed, budget));
@@ -73,17 +107,115 @@ export function checkFields(
       problems.push(problemOf(operatorNotAllowed, partsOf(node).operator, data, [otherOperator(node, field.type, partsOf)]));
       return;
     }
-    for (const literal of literalsOf(node)) {
+    for (const literal of valuesOf(node)) {
       if (literal.kind === 'missing') continue;
       const range = literal.range ?? partsOf(node).operator;
+      if (!isLiteral(literal)) {
+        const isList = 'values' in node && node.values === (literal as unknown);
+        const problem = referenceProblem(literal, named, { schema, operator, isList, allowed }, range, budget);
+        if (problem !== undefined) problems.push(problem);
+        continue;
+      }
       const problem = takesLiteral(field, operator, literal)
         ? checkValue(literal, named, operator, range, budget)
         : mismatch(literal, named, range);
       const form = problem?.row === typeMismatch ? otherForm(literal, field, range, budget) : undefined;
       if (problem !== undefined) problems.push(form === undefined ? problem : { ...problem, fixes: [form] });
     }
-  });
+  };
+  // What is in a relation is of another schema.
+  walk(expression, (node) => (see(node), node.kind !== 'related'));
   return problems;
+}
+
+/** What is wrong with a variable or a field in the place of a value. */
+function referenceProblem(
+  reference: Variable | FieldValue,
+  named: NamedField,
+  place: ReferencePlace & { readonly operator: Operator },
+  range: Range,
+  budget: Budget,
+): Problem | undefined {
+  if (fittingReference(reference, named.field, place) !== undefined) return undefined;
+  const { schema, allowed } = place;
+  if (reference.kind === 'variable') {
+    const isKnown = declared(schema.variables, reference.name) !== undefined;
+    return isKnown
+      ? mismatch(reference, named, range)
+      : notDeclared(unknownVariable, '@', reference.name, schema.variables, range);
+  }
+  const other = finderIn(schema)(reference.field);
+  if (other === undefined) {
+    const near = notFound(reference.field, schema, range, allowed, budget);
+    const meant = finderIn(schema)((near.data as { readonly suggestion?: string }).suggestion ?? '')?.field;
+    const isMeant = meant !== undefined && takesFields(place.operator) && areComparable(meant, named.field);
+    return isMeant ? near : unquotedWord(reference.field, named, false, range);
+  }
+  if (allowed !== undefined && !allowed.includes(other.name))
+    return problemOf(fieldNotAllowed, range, { field: reference.field });
+  if (!takesFields(place.operator)) return unquotedWord(reference.field, named, true, range);
+  return meaningOf(reference.field, named) ?? mismatch(reference, named, range);
+
+  /** It is a known value, too, which was surely meant. */
+  function meaningOf(word: string, of: NamedField): Problem | undefined {
+    const problem = unquotedWord(word, of, true, range);
+    return knownValueOf(of.field, word) === undefined ? undefined : problem;
+  }
+}
+
+function notDeclared(
+  row: typeof unknownVariable | typeof unknownFunction,
+  sign: string,
+  name: string,
+  all: object = {},
+  range: Range,
+): Problem {
+  const near = similar(name, Object.keys(all));
+  const suggestion = near === undefined ? undefined : sign + near;
+  const fix = suggestion && guess(replaceBy(suggestion, range), isSlip(name, near ?? '', Object.keys(all)));
+  const data = { found: sign + name, ...(suggestion !== undefined && { suggestion }) };
+  return problemOf<{ found: string; suggestion?: string }>(row, range, data, [fix || undefined]);
+}
+
+/** What is wrong with a call: its name, or its arguments. */
+function callProblems(
+  node: PartialExpression & { readonly kind: 'call' },
+  schema: Schema,
+  partsOf: PartsOf,
+  allowed: readonly string[] | undefined,
+  budget: Budget,
+): readonly Problem[] {
+  const found = namesFunction(schema, node);
+  const { field: nameRange } = partsOf(node);
+  const given = node.arguments.filter((value) => value.kind !== 'missing');
+  if (found === undefined) {
+    const problem = notDeclared(unknownFunction, '', node.name, schema.functions, nameRange);
+    const isList = given.length > 0 && given.every(isLiteral) && finderIn(schema)(node.name) !== undefined;
+    return [isList ? { ...problem, fixes: [insertion(' IN', nameRange.to)] } : problem];
+  }
+  const { parameters } = found.is;
+  const signature = signatureOf(found.name, found.is);
+  if (given.length < node.arguments.length) return [];
+  if (given.length !== parameters.length) {
+    const count = `${node.name}(${given.map(printValue).join(', ')})`;
+    return [problemOf(wrongArguments, node.range ?? nameRange, { found: count, signature })];
+  }
+  return given.flatMap((value, at): readonly Problem[] => {
+    const parameter = parameters[at];
+    const range = value.range ?? nameRange;
+    if (parameter === undefined) return [];
+    if (fittingArgument(value, parameter, { schema, allowed }) !== undefined) {
+      if (!isLiteral(value)) return [];
+      const problem = checkValue(value, { name: parameter.name, field: parameter }, '=', range, budget);
+      return problem === undefined ? [] : [problem];
+    }
+    if (value.kind === 'variable' && declared(schema.variables, value.name) === undefined)
+      return [notDeclared(unknownVariable, '@', value.name, schema.variables, range)];
+    if (value.kind === 'field' && parameter.field && finderIn(schema)(value.field) === undefined)
+      return [notFound(value.field, schema, range, allowed, budget)];
+    const needed = parameter.field ? `${parameter.name}: ${parameter.type}` : exampleOf(parameter);
+    return [problemOf(wrongArguments, range, { found: printValue(value), signature, needed })];
+  });
 }
 
 /** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
@@ -138,22 +270,23 @@ const longestName = 200;
  * one, by `=` any other.
  */
 function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsOf): Repair | undefined {
-  if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isOfType[type](node.value)) return undefined;
+  if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isLiteral(node.value) || !isOfType[type](node.value))
+    return undefined;
   const { negative, neighbour }: OperatorRow = operators[node.operator];
   return guess(replaceBy(negative || neighbour !== undefined ? '!=' : '=', partsOf(node).operator));
 }
 
-function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
+function mismatch(value: Value, { name, field }: NamedField, range: Range): Problem {
   return problemOf(typeMismatch, range, {
     field: name,
-    found: printLiteral(literal),
+    found: printValue(value),
     type: field.type,
     example: exampleOf(field),
   });
 }
 
 /** A literal that fits a field: its first known value, else one of its type. */
-export function exampleOf({ type, values }: Field): string {
+export function exampleOf({ type, values }: Pick<Field, 'type' | 'values'>): string {
   const [known] = values ?? [];
   return (known && literalOf(known)) ?? examples[type];
 }
@@ -262,12 +395,12 @@ export function isKnown(literal: Literal, field: Field, operator: Operator): boo
   return knownOf(field).has(comparableValue[field.type](valueOf(literal, field)));
 }
 
-type Value = string | number | boolean;
+type Plain = string | number | boolean;
 
 /** Cached by field: a list looks up every value, and fields never change. */
-const knownValues = /* @__PURE__ */ new WeakMap<Field, ReadonlySet<Value | undefined>>();
+const knownValues = /* @__PURE__ */ new WeakMap<Field, ReadonlySet<Plain | undefined>>();
 
-function knownOf(field: Field): ReadonlySet<Value | undefined> {
+function knownOf(field: Field): ReadonlySet<Plain | undefined> {
   const found = knownValues.get(field);
   if (found !== undefined) return found;
   const known = new Set(field.values?.map(({ value }) => comparableValue[field.type](value)));
@@ -275,10 +408,10 @@ function knownOf(field: Field): ReadonlySet<Value | undefined> {
   return known;
 }
 
-const asItIs = (value: Value): Value => value;
+const asItIs = (value: Plain): Plain => value;
 
 /** One form for decimals and times, which have several spellings. */
-export const comparableValue: Readonly<Record<FieldType, (value: Value) => Value | undefined>> = {
+export const comparableValue: Readonly<Record<FieldType, (value: Plain) => Plain | undefined>> = {
   integer: asItIs,
   decimal: Number,
   text: asItIs,
@@ -314,11 +447,3 @@ function notKnown(
 
 /** A message lists up to 8 values; of a longer list the first three. */
 const mostListed = 8;
-
-/** A known value as a literal; `undefined` for a value that no literal can express. */
-export function literalOf({ value }: KnownValue): string | undefined {
-  if (typeof value === 'string') return quote(value);
-  if (typeof value === 'boolean') return String(value).toUpperCase();
-  const digits = String(value);
-  return Number.isSafeInteger(value) || readDecimal(digits) !== undefined ? digits : undefined;
-}

@@ -1,10 +1,22 @@
-import type { Expression, Kind, Literal, Range } from '../../grammar/expression.ts';
+import {
+  type Element,
+  type Expression,
+  type FieldValue,
+  isLiteral,
+  type Kind,
+  type Literal,
+  type NodeOf,
+  type Range,
+  type Value,
+  type Variable,
+} from '../../grammar/expression.ts';
 import type { Limits } from '../../grammar/limits.ts';
-import { stringLengthFor } from '../../grammar/limits.ts';
+import { mostArguments, mostVariables, stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import { comparisonOperators, type Operator } from '../../grammar/operators.ts';
 import { assertUnbroken, hasKeys, isLiteralValue, isObject, maximumNodes, nodeKeys } from '../../grammar/well-formed.ts';
 import { isKnown, wrongText } from './check-fields.ts';
+import { fittingReference, namesFunction } from './references.ts';
 import {
   type FindField,
   finderIn,
@@ -28,7 +40,7 @@ export type Rules = { readonly limits: Limits; readonly allowed: readonly string
  */
 export function fittingCopy(expression: Expression, schema: Schema, rules: Rules): Expression | undefined {
   assertUnbroken(expression);
-  const task: Task = { find: finderIn(schema), rules, withRanges: true, predicates: 0, fits: true };
+  const task: Task = { schema, find: finderIn(schema), rules, withRanges: true, predicates: 0, variables: 0, fits: true };
   const copy = copyNode(expression, undefined, task, 0);
   return task.fits ? copy : undefined;
 }
@@ -38,15 +50,23 @@ export function fittingCopy(expression: Expression, schema: Schema, rules: Rules
  * ranges of its text or without.
  */
 export function copyOf(expression: Expression, schema: Schema, withRanges: boolean): Expression {
-  return copyNode(expression, undefined, { find: finderIn(schema), rules: undefined, withRanges, predicates: 0, fits: true }, 0);
+  const find = finderIn(schema);
+  return copyNode(
+    expression,
+    undefined,
+    { schema, find, rules: undefined, withRanges, predicates: 0, variables: 0, fits: true },
+    0,
+  );
 }
 
 /** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
 type Task = {
+  readonly schema: Schema;
   readonly find: FindField;
   readonly rules: Rules | undefined;
   readonly withRanges: boolean;
   predicates: number;
+  variables: number;
   fits: boolean;
 };
 
@@ -96,11 +116,17 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
   in: (node, _, task) => {
     const { kind, field, negated, values, range } = node;
     const { rules } = task;
-    if (rules !== undefined && !(isFlag(negated) && isList(values, 1) && hasKeys(node, nodeKeys.in, range)))
+    if (rules !== undefined && !(isFlag(negated) && isObject(values) && hasKeys(node, nodeKeys.in, range)))
       return misfit(node, task);
-    if (rules !== undefined && values.length > rules.limits.listValues) return misfit(node, task);
+    const isWritten = Array.isArray(values);
+    if (rules !== undefined && isWritten && (values.length === 0 || values.length > rules.limits.listValues))
+      return misfit(node, task);
     const named = checkField(field, operatorOfTest.in, task);
-    const copies: Literal[] = [];
+    if ('kind' in values) {
+      const variable = copyReference(values, named, operatorOfTest.in, true, task);
+      return ranged({ kind, field: named?.name ?? field, negated, values: variable }, range, task);
+    }
+    const copies: Element[] = [];
     for (const value of values) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
     return ranged({ kind, field: named?.name ?? field, negated, values: copies }, range, task);
   },
@@ -120,7 +146,35 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
     const named = checkField(field, operatorOfTest.null, task);
     return ranged({ kind, field: named?.name ?? field, negated }, range, task);
   },
+  empty: copyOther,
+  has: copyOther,
+  members: copyOther,
+  related: copyOther,
+  call: (node, _, task) => {
+    const { kind, name, arguments: given, range } = node;
+    const { rules, schema } = task;
+    const found = namesFunction(schema, node);
+    const { parameters = [] } = found?.is ?? {};
+    if (rules !== undefined) {
+      const isCall = Array.isArray(given) && given.length === parameters.length && hasKeys(node, nodeKeys.call, range);
+      const isFew = ++task.predicates <= rules.limits.predicates && parameters.length <= mostArguments;
+      if (!isCall || found === undefined || !isFew) return misfit(node, task);
+    }
+    const copies = given.map((value, at): Value => {
+      const parameter = parameters[at];
+      const isField = isObject(value) && value.kind === 'field';
+      return parameter !== undefined && isObject(value) && isField === (parameter.field === true)
+        ? copyLiteral(value as Value, { name: parameter.name, field: parameter }, '=', task)
+        : misfit(value, task);
+    });
+    return ranged({ kind, name: found?.name ?? name, arguments: copies }, range, task);
+  },
 };
+
+/** What has no meaning yet fits no schema. */
+function copyOther(node: NodeOf<'empty' | 'has' | 'members' | 'related'>, _: unknown, task: Task): Expression {
+  return misfit(node, task);
+}
 
 /** By any value that a node may have as its kind. */
 const copierOf: ReadonlyMap<unknown, Copier> = new Map(Object.entries(copiers) as [Kind, Copier][]);
@@ -153,28 +207,49 @@ function checkField(field: string, operator: Operator, task: Task): NamedField |
   return named;
 }
 
-function copyLiteral<Value extends Literal>(
-  literal: Value,
-  named: NamedField | undefined,
-  operator: Operator,
-  task: Task,
-): Value {
+function copyLiteral<Any extends Value>(literal: Any, named: NamedField | undefined, operator: Operator, task: Task): Any {
   if (task.rules !== undefined && !(task.fits && isObject(literal))) return misfit(literal, task);
-  const { kind, value, range } = literal;
+  if (!isLiteral(literal as Value)) return copyReference(literal as Any & Reference, named, operator, false, task);
+  const { kind, value, range } = literal as Any & Literal;
   if (named !== undefined && task.rules !== undefined) {
     task.fits =
       isLiteralValue(kind, value) &&
       hasKeys(literal, nodeKeys.literal, range) &&
-      (isOfType[named.field.type](literal)
+      (isOfType[named.field.type](literal as Literal)
         ? wrongText(value, named.field) === undefined
-        : isCode(named.field, operator, literal)) &&
-      isKnown(literal, named.field, operator) &&
+        : isCode(named.field, operator, literal as Literal)) &&
+      isKnown(literal as Literal, named.field, operator) &&
       (typeof value !== 'string' || kind !== 'string' || isShort(value, stringLengthFor(operator, task.rules.limits)));
     if (!task.fits) return literal;
   }
   return (
     range === undefined || !task.withRanges ? { kind, value } : { kind, value, range: { from: range.from, to: range.to } }
-  ) as Value;
+  ) as Any;
+}
+
+type Reference = Variable | FieldValue;
+
+/** A variable or a field in the place of a value. */
+function copyReference<Any extends Reference>(
+  reference: Any,
+  named: NamedField | undefined,
+  operator: Operator,
+  isList: boolean,
+  task: Task,
+): Any {
+  const { schema, rules } = task;
+  const { kind, range } = reference;
+  const place = { schema, operator, isList, allowed: rules?.allowed };
+  const isVariable = kind === 'variable';
+  if (rules !== undefined) {
+    const isNamed = typeof (isVariable ? reference.name : (reference as FieldValue).field) === 'string';
+    const hasOwnKeys = hasKeys(reference, nodeKeys[isVariable ? 'variable' : 'fieldValue'], range);
+    if (!isNamed || !hasOwnKeys || (isVariable && ++task.variables > mostVariables)) return misfit(reference, task);
+  }
+  const copy = named === undefined ? undefined : fittingReference(reference, named.field, place);
+  if (copy === undefined) return misfit(reference, task);
+  const { range: _, ...plain } = copy;
+  return (range === undefined || !task.withRanges ? plain : { ...plain, range: { from: range.from, to: range.to } }) as Any;
 }
 
 const isShort = (text: string, most: number) => text.length <= most || codePoints(text) <= most;

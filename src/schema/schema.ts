@@ -1,6 +1,6 @@
 import { allowed } from '../../grammar/allowed.ts';
 import type { Literal } from '../../grammar/expression.ts';
-import { isName } from '../../grammar/literal.ts';
+import { isName, isVariableName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 
 /** A value that a field is known to have, with its label. */
@@ -30,27 +30,56 @@ export type Field = {
    * search. Without it a row's date has no time.
    */
   readonly dateTime?: 'UTC' | 'local-wall';
+  /** Its values are lists of values of the type. */
+  readonly list?: true;
+  /** Computes its raw value from a row in memory; in SQL it is a column as any other. */
+  readonly value?: (row: never) => unknown;
+};
+
+/** A value that the caller gives with the clock: `@me`. */
+export type Variable = Pick<Field, 'type' | 'label' | 'description' | 'dateTime' | 'list'>;
+/** What a function takes: a value of a type, or with `field` a field of that type. */
+export type Parameter = Pick<Field, 'type' | 'dateTime'> & { readonly name: string; readonly field?: true };
+/** A condition of the host's: `overdue()`. */
+export type HostFunction = {
+  readonly label?: string;
+  readonly description?: string;
+  readonly parameters: readonly Parameter[];
+};
+/** Records of another schema that belong to a row: `lines HAS (…)`. */
+export type Relation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
+
+/** What a schema may declare beside its fields. */
+export type Declarations = {
+  readonly variables?: Readonly<Record<string, Variable>>;
+  readonly functions?: Readonly<Record<string, HostFunction>>;
+  readonly relations?: Readonly<Record<string, Relation>>;
 };
 
 /** The fields of a schema by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The fields that a search may name; made only by `defineSchema`. */
-export type Schema<F extends Fields = Fields> = { readonly fields: F };
+/** What a search may name; made only by `defineSchema`. */
+export type Schema<F extends Fields = Fields, D extends Declarations = Declarations> = { readonly fields: F } & D;
 
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
 
 /**
- * Defines the fields that can be searched. The types of the builder and of rows follow from it;
+ * Defines the fields that can be searched, and what else a search may name: variables, functions
+ * and relations. The types of the builder and of rows follow from it;
  * its JSON form is the same object.
  *
  * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
+ * @example defineSchema({ owner: { type: 'integer' } }, { variables: { me: { type: 'integer' } } })
  * @throws TypeError for no fields, an unknown type or key, a name that no search can write, names
  *   or aliases that differ only in ASCII case (L2.4), known values of another type, or codes of two
  *   values or of a field that is no text
  */
-export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
+export function defineSchema<const F extends Fields, const D extends Declarations = { readonly variables?: never }>(
+  fields: F,
+  declarations?: D,
+): Schema<F, D> {
   const entries = Object.entries(fields as Fields);
   if (entries.length === 0) throw new TypeError('A schema needs at least one field.');
   const taken = new Set<string>();
@@ -64,13 +93,23 @@ export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
       taken.add(folded);
     }
   }
-  return schemaOf(structuredClone(fields));
+  for (const name of Object.keys(declarations?.relations ?? {})) {
+    if (taken.has(foldCase(name))) throw new TypeError(`The name ${JSON.stringify(name)} is taken by a field.`);
+  }
+  if (declarations !== undefined) assertDeclarations(declarations);
+  return schemaOf({ fields: copied(fields), ...copied(declarations) } as Schema<F, D>);
 }
 
-/** The schema of fields that `defineSchema` would take, which belong to it from now on. */
-export function schemaOf<const F extends Fields>(fields: F): Schema<F> {
-  const schema: Schema<F> = deepFreeze({ fields });
-  schemas.add(schema);
+/** A copy of plain data; functions and schemas stay what they are. */
+function copied<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || schemas.has(value as unknown as Schema)) return value;
+  if (Array.isArray(value)) return value.map(copied) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) as Value;
+}
+
+/** The schema of what `defineSchema` would take, which belongs to it from now on. */
+export function schemaOf<const S extends Schema>(schema: S): S {
+  schemas.add(deepFreeze(schema));
   return schema;
 }
 
@@ -80,6 +119,16 @@ const spellingsOf = (name: string, { aliases = [] }: Field): readonly string[] =
 
 /** A field with the schema's spelling of its name. */
 export type NamedField = { readonly name: string; readonly field: Field };
+
+/** What is declared by a name, in exact spelling, else in any ASCII case. */
+export function declared<Value>(
+  all: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): { readonly name: string; readonly is: Value } | undefined {
+  if (all === undefined) return undefined;
+  const own = Object.hasOwn(all, name) ? name : Object.keys(all).find((one) => foldCase(one) === foldCase(name));
+  return own === undefined ? undefined : { name: own, is: all[own] as Value };
+}
 
 /** Finds the field of a name or alias, in any ASCII case. */
 export type FindField = (name: string) => NamedField | undefined;
@@ -220,7 +269,35 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
   aliases: (value) => isListOf(value, isText),
   column: isText,
   dateTime: (value, { type }) => type === 'date' && isChoice('dateTime', value),
+  list: (value) => value === true,
+  value: (value) => typeof value === 'function',
 };
+
+/** @throws TypeError for a wrong or unknown key, or a name that no search can write */
+function assertDeclarations({ variables = {}, functions = {}, relations = {}, ...others }: Declarations): void {
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined)
+    throw new TypeError(`A schema cannot declare ${JSON.stringify(unknown)}${allowed(['variables', 'functions', 'relations'])}`);
+  assertNames('variable', Object.keys(variables), isVariableName);
+  assertNames('function', Object.keys(functions), isName);
+  assertNames('relation', Object.keys(relations), isName);
+  const of = ({ type, dateTime }: Parameter | Variable): Field => ({ type, ...(dateTime && { dateTime }) });
+  for (const [name, variable] of Object.entries(variables)) assertField(`@${name}`, variable);
+  for (const [name, { parameters }] of Object.entries(functions)) {
+    if (!Array.isArray(parameters)) throw new TypeError(`The function ${JSON.stringify(name)} has no list of parameters.`);
+    for (const parameter of parameters) assertField(`${name}(${parameter.name})`, of(parameter));
+  }
+  for (const [name, { schema }] of Object.entries(relations)) {
+    if (!schemas.has(schema)) throw new TypeError(`The relation ${JSON.stringify(name)} has no schema of defineSchema.`);
+  }
+}
+
+function assertNames(what: string, names: readonly string[], isAllowed: (name: string) => boolean): void {
+  const wrong = names.find((name) => !isAllowed(name));
+  if (wrong !== undefined) throw new TypeError(`${JSON.stringify(wrong)} cannot be the name of a ${what}.`);
+  if (new Set(names.map(foldCase)).size < names.length)
+    throw new TypeError(`The names of two ${what}s differ in the case of letters alone.`);
+}
 
 function assertField(name: string, field: unknown): asserts field is Field {
   if (typeof field !== 'object' || field === null) throw new TypeError(`The field ${JSON.stringify(name)} has no description.`);

@@ -1,5 +1,14 @@
-import { type Expression, fold, type Literal, type NodeOf, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  fold,
+  isPlain,
+  type Literal,
+  onPredicates,
+  type PlainPredicate,
+  type Predicate,
+} from '../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import { print } from '../../grammar/print.ts';
 import type { Now } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
 import type { FieldSql } from './columns.ts';
@@ -21,11 +30,18 @@ export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name
     and: (operands) => join(operands, ' AND '),
     or: (operands) => join(operands, ' OR '),
     not: (operand) => not(operand),
-    comparison: (node) => conditions.comparison.text(node, slotOf(node.field)),
-    in: (node) => conditions.in.text(node, slotOf(node.field)),
-    between: (node) => conditions.between.text(node, slotOf(node.field)),
-    null: (node) => conditions.null.text(node, slotOf(node.field)),
+    // The one cast for correlated unions: the kind of a predicate picks its row.
+    ...onPredicates((node) =>
+      isPlain(node)
+        ? (conditions[node.kind].text as (node: PlainPredicate, slot: Slot) => string)(node, slotOf(node.field))
+        : refuse(node),
+    ),
   });
+}
+
+/** @throws TypeError for a condition that has no SQL yet */
+export function refuse(node: Predicate): never {
+  throw new TypeError(`The condition ${print(node)} cannot be translated to SQL.`);
 }
 
 /** A field with the next placeholder of the text: as it is, or cast to the column's type. */
@@ -36,9 +52,9 @@ export type Binding = { readonly now: Now; readonly values: Bindable[] };
 
 /** The text of each kind of condition, and the values of its placeholders. */
 export const conditions: {
-  readonly [K in Predicate['kind']]: {
-    readonly text: (node: NodeOf<K>, slot: Slot) => string;
-    readonly bind: (node: NodeOf<K>, field: FieldSql, binding: Binding) => void;
+  readonly [K in PlainPredicate['kind']]: {
+    readonly text: (node: Extract<PlainPredicate, { kind: K }>, slot: Slot) => string;
+    readonly bind: (node: Extract<PlainPredicate, { kind: K }>, field: FieldSql, binding: Binding) => void;
   };
 } = {
   comparison: {

@@ -1,10 +1,10 @@
-import type { Expression, Kind, NodeOf } from '../../grammar/expression.ts';
+import { type Expression, isPlain, type Kind, type NodeOf } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
-import { type Binding, conditions, textOf } from './conditions.ts';
+import { type Binding, conditions, refuse, textOf } from './conditions.ts';
 import type { Bindable, Dialect } from './dialect.ts';
 import { childOf, type Edge, fieldSql, keepText, type Shape, type ShapeCache, shapeCacheOf } from './shape-cache.ts';
 
@@ -81,14 +81,23 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
     visit(operand, pass);
     stepConnective('NOT', pass);
   },
-  comparison: (node, pass) => conditions.comparison.bind(node, stepField(node.field, node.operator, pass), pass),
+  comparison: (node, pass) =>
+    isPlain(node) ? conditions.comparison.bind(node, stepField(node.field, node.operator, pass), pass) : refuse(node),
   in: (node, pass) => {
+    if (!isPlain(node)) refuse(node);
     const count = node.values.length;
     conditions.in.bind(node, stepField(node.field, node.negated ? -count : count, pass), pass);
   },
   between: (node, pass) =>
-    conditions.between.bind(node, stepField(node.field, node.negated ? 'NOT BETWEEN' : 'BETWEEN', pass), pass),
+    isPlain(node)
+      ? conditions.between.bind(node, stepField(node.field, node.negated ? 'NOT BETWEEN' : 'BETWEEN', pass), pass)
+      : refuse(node),
   null: (node, pass) => conditions.null.bind(node, stepField(node.field, node.negated ? 'IS NOT NULL' : 'IS NULL', pass), pass),
+  empty: refuse,
+  has: refuse,
+  members: refuse,
+  related: refuse,
+  call: refuse,
 };
 
 function stepConnective(edge: Edge, pass: Pass): void {

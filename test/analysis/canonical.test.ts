@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Comparison, type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, fold, type Literal, type Predicate, isPlain } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import { canonical, hash } from '../../src/analysis/normal-form.ts';
 import { check, defineSchema, parseQuery, print } from '../../src/index.ts';
@@ -119,6 +119,7 @@ function shuffled<Item>(items: readonly Item[], chance: Chance): readonly Item[]
 }
 
 function spellingsOf(node: Predicate, chance: Chance): readonly Expression[] {
+  if (!isPlain(node)) return [node];
   if (node.kind === 'null') return [node, not({ ...node, negated: !node.negated })];
   if (node.kind === 'between') {
     const { field, low, high, negated } = node;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Comparison, type Expression, type Predicate, walk } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, isPlain, type Predicate, walk } from '../../grammar/expression.ts';
 import { type OperatorRow, operators } from '../../grammar/operators.ts';
 import { type Answer, disjoint, equivalent, implies } from '../../src/analysis/decide.ts';
 import { type Clock, defineSchema, parseQuery, print } from '../../src/index.ts';
@@ -212,6 +212,7 @@ function withOne(expression: Expression, chance: Chance, by: (predicate: Predica
 
 /** The same said with the NOT of its operator. */
 function turned(predicate: Predicate): Expression {
+  if (!isPlain(predicate)) return predicate;
   if (predicate.kind !== 'comparison') return not({ ...predicate, negated: !predicate.negated });
   const { negation }: OperatorRow = operators[predicate.operator];
   return not({ ...predicate, operator: negation as Comparison['operator'] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Expression, type Literal, walk } from '../../grammar/expression.ts';
+import { type Expression, isPlain, type Literal, walk } from '../../grammar/expression.ts';
 import { type ComparisonOperator, comparisonOperators, type Operator } from '../../grammar/operators.ts';
 import { describe } from '../../src/analysis/describe.ts';
 import { check, defineSchema, type Field, parseQuery, print } from '../../src/index.ts';
@@ -126,6 +126,7 @@ function changed(node: Expression, world: World, chance: Chance): Expression {
     }
     return { kind: node.kind, operands: [joined(other, [first, second]), ...rest] };
   }
+  if (!isPlain(node)) return node;
   const names = Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.type === world.kinds[node.field]?.field.type);
   if (chance.often(0.25)) return { ...node, field: chance.pick(names) };
   if (node.kind === 'comparison' && chance.often(0.5)) {

@@ -5,6 +5,7 @@ import {
   diagnose,
   formatDiagnostic,
   fullProfile,
+  literalsOf,
   parse,
   parseQuery,
   print,
@@ -21,7 +22,7 @@ import { refusals, refusalsOfBoeking, refused } from './refusals.ts';
 /** What the comparison in a text has on its right. */
 const valueOf = (text: string) => {
   const { expression } = parse(text);
-  return expression?.kind === 'comparison' ? expression.value.value : undefined;
+  return expression?.kind === 'comparison' ? literalsOf(expression)[0]?.value : undefined;
 };
 
 describe('what is refused', () => {

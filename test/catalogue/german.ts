@@ -36,6 +36,8 @@ const limits = {
   stringLength: 'Der Text in Anführungszeichen hat zu viele Zeichen',
   nameLength: 'Der Feldname hat zu viele Zeichen',
   textBytes: 'Die Suche hat zu viele Bytes in UTF-8',
+  arguments: 'Die Funktion hat zu viele Argumente',
+  variables: 'Die Suche hat zu viele Variablen',
 };
 const encodings = {
   sequence: 'Auf `%` folgen zwei hexadezimale Ziffern; schreiben Sie ein einzelnes `%` als `%25`.',
@@ -107,6 +109,9 @@ export const german: WholeTranslation = {
     'not-in-profile': ({ part, profile, reason }) =>
       `${code(part)} gehört nicht zur Suchsprache ${profile}${reason === undefined ? '.' : `: ${reasons[reason]}`}`,
     'unknown-field': ({ field, suggestion }) => `Es gibt kein Feld ${code(field)}.${meant(suggestion)}`,
+    'unknown-variable': ({ found, suggestion }) => `Es gibt keine Variable ${code(found)}.${meant(suggestion)}`,
+    'unknown-function': ({ found, suggestion }) => `Es gibt keine Funktion ${code(found)}.${meant(suggestion)}`,
+    'wrong-arguments': ({ found, signature }) => `${code(found)} passt nicht zu ${code(signature)}.`,
     'field-not-allowed': ({ field }) => `Im Feld ${code(field)} darf hier nicht gesucht werden.`,
     'operator-not-allowed': ({ field, operator, allowed }) =>
       `${code(operator)} passt nicht zu ${code(field)}; nehmen Sie ${expectedOf(allowed)}.`,

@@ -1,4 +1,4 @@
-import { type Expression, fold } from '../../grammar/expression.ts';
+import { type Expression, fold, isPlain, type PlainPredicate } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import { eachCondition, joined, not } from '../support/made-trees.ts';
 import type { Chance } from './chance.ts';
@@ -41,7 +41,7 @@ const rewritings: readonly Rewriting[] = [
   },
   // What the operators are defined by.
   (node) => {
-    if (node.kind === 'in') return alternatives(node);
+    if (node.kind === 'in' && isPlain(node)) return alternatives(node);
     if (node.kind === 'between') return bounds(node);
     if (node.kind === 'null') return not({ ...node, negated: !node.negated });
     return node.kind === 'comparison' ? not({ ...node, operator: operators[node.operator].negation }) : node;
@@ -53,10 +53,10 @@ const rewritings: readonly Rewriting[] = [
     return joined('or', [strict, { ...node, operator: '=' }]);
   },
   // Lists by their order.
-  (node) => (node.kind === 'in' ? { ...node, values: [...node.values.toReversed(), ...node.values.slice(0, 1)] } : node),
+  (node) => (node.kind === 'in' && isPlain(node) ? { ...node, values: [...node.values.toReversed(), ...node.values.slice(0, 1)] } : node),
 ];
 
-function alternatives({ field, negated, values }: Extract<Expression, { kind: 'in' }>): Expression {
+function alternatives({ field, negated, values }: Extract<PlainPredicate, { kind: 'in' }>): Expression {
   const equal = values.slice(0, 8).map((value): Expression => ({ kind: 'comparison', field, operator: '=', value }));
   const rest: readonly Expression[] = values.length > 8 ? [{ kind: 'in', field, negated: false, values: values.slice(8) }] : [];
   const any = joined('or', [...equal, ...rest]);

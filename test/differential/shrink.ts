@@ -1,3 +1,4 @@
+import { isPlain } from '../../grammar/expression.ts';
 import { defineSchema, type Expression, type Literal } from '../../src/index.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { inProcessNames } from './counts.ts';
@@ -79,6 +80,8 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
   } else if (node.kind === 'not') {
     yield node.operand;
     for (const less of smallerExpressions(node.operand)) yield { ...node, operand: less };
+  } else if (!isPlain(node)) {
+    if ('negated' in node && node.negated) yield { ...node, negated: false };
   } else if (node.kind === 'in') {
     if (node.values.length > 1) {
       const middle = node.values.length >> 1;

@@ -11,6 +11,9 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
   'unexpected-value': 'it is said of JSON, which no editor shows',
   'limit-exceeded': 'what is too much is for the writer to say',
   'field-not-allowed': 'another field asks something else',
+  'unknown-variable': 'the schema of these texts declares none',
+  'unknown-function': [['product (101,102)', '★Insert `IN`', 'product IN (101,102)']],
+  'wrong-arguments': 'the schema of these texts declares no function',
   'unexpected-character': [
     ['product\u00a0= 14', '★Replace with a space', 'product = 14'],
     ['product\u00a0=\u00a014', '★Replace all typographic quotes and spaces', 'product = 14'],

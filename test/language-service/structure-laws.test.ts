@@ -26,7 +26,7 @@ law('a text that is right has the conditions that its tree has', [messyTexts], r
   const { tokens } = syntax;
   const wanted: unknown[] = [];
   walk(tree, (node) => {
-    if (!('operands' in node) && !('operand' in node)) wanted.push([node.field, literalsOf(node).length]);
+    if (!('operands' in node) && !('operand' in node)) wanted.push([(node as { readonly field?: string }).field, literalsOf(node).length]);
   });
   const found = outlineOf(syntax).clauses.map(({ field, values }) => {
     const name = field === undefined ? undefined : tokens[field];

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, isPlain, type Literal, type Predicate } from '../../grammar/expression.ts';
 
 /**
  * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
@@ -65,6 +65,19 @@ export function reference(
         return verdict === null ? null : !verdict;
       };
     }
+    default:
+      return predicate(expression, fields, now, matching);
+  }
+}
+
+function predicate(
+  expression: Predicate,
+  fields: Fields,
+  now: ReferenceNow,
+  matching: TextMatching,
+): (row: ReferenceRow) => Verdict {
+  if (!isPlain(expression)) throw new TypeError(`No meaning yet: ${expression.kind}`);
+  switch (expression.kind) {
     case 'null': {
       const [name] = fieldOf(expression.field, fields);
       return (row) => ((row.get(name) ?? null) === null) !== expression.negated;

@@ -1,0 +1,66 @@
+import type { Call, FieldValue, Value, Variable } from '../../grammar/expression.ts';
+import type { Operator, OperatorRow } from '../../grammar/operators.ts';
+import { operators } from '../../grammar/operators.ts';
+import { declared, type Field, finderIn, type HostFunction, isOfType, type Schema } from './schema.ts';
+
+/*
+ * What stands for a value that is not written down (L3.10): a variable, or another field.
+ */
+
+/** What a value has to be like: a field, or a parameter of a function. */
+export type Wanted = Pick<Field, 'type' | 'dateTime'>;
+
+/** Whether values of two declarations can be compared: one type, and one kind of `dateTime`. */
+export const areComparable = (one: Wanted & Pick<Field, 'list'>, other: Wanted): boolean =>
+  one.type === other.type && one.dateTime === other.dateTime && one.list !== true;
+
+/** Whether an operator takes a field on its right. */
+export const takesFields = (operator: Operator): boolean => (operators[operator] as OperatorRow).folded !== true;
+
+/** A variable or a field of a schema with the schema's spelling; undefined where it does not fit. */
+export function fittingReference<Reference extends Variable | FieldValue>(
+  reference: Reference,
+  wanted: Wanted,
+  { schema, operator, isList = false, allowed }: ReferencePlace,
+): Reference | undefined {
+  if (reference.kind === 'variable') {
+    const found = declared(schema.variables, reference.name);
+    const { list = false, ...one } = found?.is ?? {};
+    return found !== undefined && list === isList && areComparable(one as Wanted, wanted)
+      ? { ...reference, name: found.name }
+      : undefined;
+  }
+  const named = finderIn(schema)(reference.field);
+  const fits =
+    named !== undefined &&
+    (operator === undefined || takesFields(operator)) &&
+    areComparable(named.field, wanted) &&
+    (allowed === undefined || allowed.includes(named.name));
+  return fits ? { ...reference, field: named.name } : undefined;
+}
+
+export type ReferencePlace = {
+  readonly schema: Schema;
+  /** None for an argument of a function. */
+  readonly operator?: Operator;
+  /** Where a list has to stand. */
+  readonly isList?: boolean;
+  readonly allowed?: readonly string[] | undefined;
+};
+
+/** An argument in the schema's spelling; undefined where it does not fit the parameter. */
+export function fittingArgument(
+  value: Value,
+  parameter: HostFunction['parameters'][number],
+  place: ReferencePlace,
+): Value | undefined {
+  if (value.kind === 'variable') return parameter.field ? undefined : fittingReference(value, parameter, place);
+  if (value.kind === 'field') return parameter.field ? fittingReference(value, parameter, place) : undefined;
+  return !parameter.field && isOfType[parameter.type](value) ? value : undefined;
+}
+
+/** How a function is called: `near(lat, lon, km)`. */
+export const signatureOf = (name: string, { parameters }: HostFunction): string =>
+  `${name}(${parameters.map((parameter) => parameter.name).join(', ')})`;
+
+export const namesFunction = (schema: Schema, { name }: Pick<Call, 'name'>) => declared(schema.functions, name);
