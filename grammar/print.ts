@@ -166,7 +166,7 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
         checkKeys(kind, node, range);
         if (!Array.isArray(given)) refuseKey(kind, 'arguments');
         const texts = given.map((value) => valueText(kind, 'arguments', value));
-        return (nameIn(name) ?? refuseKey(kind, 'name')) + open + texts.join(comma + gap) + close;
+        return (nameIn(name) ?? refuseKey(kind, 'name')) + open + texts.join(comma) + close;
       }
     }
     kind satisfies never;

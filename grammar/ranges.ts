@@ -113,8 +113,8 @@ function predicate(node: Predicate): Located {
 /** How much text stands between the values of a node, and after the last. */
 function betweenValues(node: Predicate): readonly [gap: number, end: number] {
   if (node.kind === 'between') return [' AND '.length, 0];
-  if (node.kind === 'call') return [', '.length, ')'.length];
-  return 'values' in node && !('kind' in node.values) ? [','.length, ')'.length] : [0, 0];
+  const isList = node.kind === 'call' || ('values' in node && !('kind' in node.values));
+  return isList ? [','.length, ')'.length] : [0, 0];
 }
 
 /** The JSON Pointer of the deepest part of an expression that a range of its text is in. */

@@ -7,6 +7,7 @@ import { parseText } from '../../grammar/parse.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { mergeTouching, smallestEdit } from '../edits.ts';
 import type { SearchDocument } from './document.ts';
+import { placedWords } from '../../grammar/tokens.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
 
 /** How a search is laid out. */
@@ -132,12 +133,14 @@ function columnsOf(tokens: readonly Token[], gaps: readonly string[]) {
  * A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`; all others as written.
  */
 function spelled({ type, image }: Token): string {
-  return (keywords as readonly string[]).includes(type.name) ? type.name : (operatorOf.get(image) ?? image);
+  return (keywords as readonly string[]).includes(type.name) || type.name in placedWords ? type.name : (operatorOf.get(image) ?? image);
 }
 
 /** The space between two tokens on one line. */
 function gapBetween(before: Token | undefined, token: Token): '' | ' ' {
   const [left, right] = [roleOf(before), roleOf(token)];
+  // A name before a parenthesis is that of a function.
+  if (left === 'field' && right === '(') return '';
   return before === undefined || left === '(' || left === ',' || right === ')' || right === ',' ? '' : ' ';
 }
 

@@ -154,7 +154,9 @@ function referenceProblem(
   if (allowed !== undefined && !allowed.includes(other.name))
     return problemOf(fieldNotAllowed, range, { field: reference.field });
   if (!takesFields(place.operator)) return unquotedWord(reference.field, named, true, range);
-  return meaningOf(reference.field, named) ?? mismatch(reference, named, range);
+  const quoted = named.field.type === 'text' ? [guess(replaceBy(quote(reference.field), range))] : [];
+  const differs = mismatch(reference, named, range);
+  return meaningOf(reference.field, named) ?? { ...differs, fixes: quoted.flatMap((fix) => fix ?? []) };
 
   /** It is a known value, too, which was surely meant. */
   function meaningOf(word: string, of: NamedField): Problem | undefined {

@@ -122,8 +122,8 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
     if (rules !== undefined && isWritten && (values.length === 0 || values.length > rules.limits.listValues))
       return misfit(node, task);
     const named = checkField(field, operatorOfTest.in, task);
-    if ('kind' in values) {
-      const variable = copyReference(values, named, operatorOfTest.in, true, task);
+    if (!isWritten) {
+      const variable = copyReference(values as Variable, named, operatorOfTest.in, true, task);
       return ranged({ kind, field: named?.name ?? field, negated, values: variable }, range, task);
     }
     const copies: Element[] = [];
@@ -242,9 +242,10 @@ function copyReference<Any extends Reference>(
   const place = { schema, operator, isList, allowed: rules?.allowed };
   const isVariable = kind === 'variable';
   if (rules !== undefined) {
+    const isOfKind = isVariable || (kind === 'field' && !isList);
     const isNamed = typeof (isVariable ? reference.name : (reference as FieldValue).field) === 'string';
     const hasOwnKeys = hasKeys(reference, nodeKeys[isVariable ? 'variable' : 'fieldValue'], range);
-    if (!isNamed || !hasOwnKeys || (isVariable && ++task.variables > mostVariables)) return misfit(reference, task);
+    if (!isOfKind || !isNamed || !hasOwnKeys || (isVariable && ++task.variables > mostVariables)) return misfit(reference, task);
   }
   const copy = named === undefined ? undefined : fittingReference(reference, named.field, place);
   if (copy === undefined) return misfit(reference, task);

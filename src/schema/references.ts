@@ -4,7 +4,7 @@ import { operators } from '../../grammar/operators.ts';
 import { declared, type Field, finderIn, type HostFunction, isOfType, type Schema } from './schema.ts';
 
 /*
- * What stands for a value that is not written down (L3.10): a variable, or another field.
+ * What stands for a value that is not written down (L3.12, L3.13): a variable, or another field.
  */
 
 /** What a value has to be like: a field, or a parameter of a function. */
