@@ -66,7 +66,15 @@ export type { CommonOptions } from './options.ts';
 export type { ParseOptions } from './parse.ts';
 export { accepts, type ParseResult, parse } from './parse.ts';
 export { print, printLiteral, printValue } from './print.ts';
-export { coreProfile, defineProfile, type Feature, fullProfile, type Profile, type TextMatching, type ValueForm } from './profile.ts';
+export {
+  coreProfile,
+  defineProfile,
+  type Feature,
+  fullProfile,
+  type Profile,
+  type TextMatching,
+  type ValueForm,
+} from './profile.ts';
 export { read } from './reader.ts';
 export type { MissingPart, SkippedText, SyntaxElement, SyntaxFault, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 export type { TokenType } from './tokens.ts';

@@ -1,4 +1,14 @@
-import { check, type Expression, isPlain, type Literal, parse, print, printLiteral, type Query, type Schema } from 'search-expression';
+import {
+  check,
+  type Expression,
+  isPlain,
+  type Literal,
+  parse,
+  print,
+  printLiteral,
+  type Query,
+  type Schema,
+} from 'search-expression';
 import { type Explanation, explain } from 'search-expression/analysis';
 import { removeCondition } from '../results/remove-condition.ts';
 import { daysBetween } from '../state/dates.ts';

@@ -98,7 +98,9 @@ function decide(a: Query, b: Query, clock: Clock | undefined, contradicts: (a: V
     if (left === undefined || where === undefined) return { answer: 'unknown', reason: tooMuchWork };
     if (isNever(where)) return { answer: 'yes' };
     const timeZone = clock?.timeZone ?? 'UTC';
-    const [ofA, ofB] = [a, b].map((query) => toCertainEvaluator(query, at ?? { today: formatDay(today), time: '12:00', timeZone }));
+    const [ofA, ofB] = [a, b].map((query) =>
+      toCertainEvaluator(query, at ?? { today: formatDay(today), time: '12:00', timeZone }),
+    );
     const confirms = (row: Row): boolean => {
       const [first, second] = [ofA?.(row), ofB?.(row)];
       return first !== undefined && second !== undefined && contradicts(first, second);

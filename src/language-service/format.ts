@@ -5,9 +5,9 @@ import { keywords } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
 import { parseText } from '../../grammar/parse.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
+import { placedWords } from '../../grammar/tokens.ts';
 import { mergeTouching, smallestEdit } from '../edits.ts';
 import type { SearchDocument } from './document.ts';
-import { placedWords } from '../../grammar/tokens.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
 
 /** How a search is laid out. */
@@ -133,7 +133,9 @@ function columnsOf(tokens: readonly Token[], gaps: readonly string[]) {
  * A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`; all others as written.
  */
 function spelled({ type, image }: Token): string {
-  return (keywords as readonly string[]).includes(type.name) || type.name in placedWords ? type.name : (operatorOf.get(image) ?? image);
+  return (keywords as readonly string[]).includes(type.name) || type.name in placedWords
+    ? type.name
+    : (operatorOf.get(image) ?? image);
 }
 
 /** The space between two tokens on one line. */

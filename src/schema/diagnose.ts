@@ -56,8 +56,13 @@ function readChecked(text: string, schema: Schema, options: CheckOptions, tree?:
   if (copy !== undefined) return { partial, copy, diagnostics: report([]) };
   const fields = partial === undefined ? [] : checkFields(partial, schema, partsIn(text), options);
   const known = problems.map((problem) => withSchema(problem, text, schema));
-  const isInWords = ({ range }: Problem) => problems.some(({ words }) => words && words.from <= range.from && range.to <= words.to);
-  return { partial, copy, diagnostics: report([...known, ...fields.filter((problem) => !isInWords(problem))], options.locale, text) };
+  const isInWords = ({ range }: Problem) =>
+    problems.some(({ words }) => words && words.from <= range.from && range.to <= words.to);
+  return {
+    partial,
+    copy,
+    diagnostics: report([...known, ...fields.filter((problem) => !isInWords(problem))], options.locale, text),
+  };
 }
 
 /**

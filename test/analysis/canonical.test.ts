@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Comparison, type Expression, fold, type Literal, type Predicate, isPlain } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, fold, isPlain, type Literal, type Predicate } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import { canonical, hash } from '../../src/analysis/normal-form.ts';
 import { check, defineSchema, parseQuery, print } from '../../src/index.ts';

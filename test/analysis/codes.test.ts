@@ -49,7 +49,8 @@ function coded(expression: Expression, pick: (most: number) => number): Expressi
     return value === undefined ? literal : { kind: 'integer', value };
   };
   return rebuilt(expression, {
-    comparison: (node) => (isPlain(node) && (node.operator === '=' || node.operator === '!=') ? { ...node, value: of(node.value) } : node),
+    comparison: (node) =>
+      isPlain(node) && (node.operator === '=' || node.operator === '!=') ? { ...node, value: of(node.value) } : node,
     in: (node) => ({ ...node, values: literalsOf(node).map(of) }),
   });
 }

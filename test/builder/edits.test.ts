@@ -324,7 +324,9 @@ test.each([
   const literals = values.map(
     (value): Literal => (typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value }),
   );
-  expect(applyEdits(text, rewriteCondition(made, piece, { ...piece.predicate, values: literals } as PlainPredicate))).toBe(expected);
+  expect(applyEdits(text, rewriteCondition(made, piece, { ...piece.predicate, values: literals } as PlainPredicate))).toBe(
+    expected,
+  );
 });
 
 test.each([

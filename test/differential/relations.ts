@@ -53,7 +53,8 @@ const rewritings: readonly Rewriting[] = [
     return joined('or', [strict, { ...node, operator: '=' }]);
   },
   // Lists by their order.
-  (node) => (node.kind === 'in' && isPlain(node) ? { ...node, values: [...node.values.toReversed(), ...node.values.slice(0, 1)] } : node),
+  (node) =>
+    node.kind === 'in' && isPlain(node) ? { ...node, values: [...node.values.toReversed(), ...node.values.slice(0, 1)] } : node,
 ];
 
 function alternatives({ field, negated, values }: Extract<PlainPredicate, { kind: 'in' }>): Expression {

@@ -45,8 +45,10 @@ export function toMongo(query: Query, clock: Clock): Filter {
     }),
     not: ({ whenTrue, whenFalse }) => ({ whenTrue: whenFalse, whenFalse: whenTrue }),
     comparison,
-    in: ({ field, negated, values }) => either(field, { $in: (values as readonly Literal[]).map((literal) => value(field, literal)) }, negated),
-    between: ({ field, negated, low, high }) => either(field, { $gte: value(field, low as Literal), $lte: value(field, high as Literal) }, negated),
+    in: ({ field, negated, values }) =>
+      either(field, { $in: (values as readonly Literal[]).map((literal) => value(field, literal)) }, negated),
+    between: ({ field, negated, low, high }) =>
+      either(field, { $gte: value(field, low as Literal), $lte: value(field, high as Literal) }, negated),
     null: ({ field, negated }) => {
       const [missing, there] = [{ [field]: null }, { [field]: { $ne: null } }];
       return negated ? { whenTrue: there, whenFalse: missing } : { whenTrue: missing, whenFalse: there };
