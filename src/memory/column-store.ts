@@ -212,7 +212,8 @@ export function rowsWithin({ rows, numberAt }: SortedIndex, low: number, high: n
   return rows.subarray(from, Math.max(from, to));
 }
 
-function numberReader(column: StoredColumn): (row: number) => number {
+/** The number of a row in a column; NaN where it is missing. */
+export function numberReader(column: StoredColumn): (row: number) => number {
   const { kind, codes } = column;
   if (kind === 'bytes') return (row) => Number(column.values[codes[row] as number] ?? Number.NaN);
   if (kind === 'doubles') return (row) => codes[row] as number;

@@ -1,5 +1,16 @@
-import { fold, isPlain, type Literal, onPredicates, type PlainPredicate, type Predicate } from '../../grammar/expression.ts';
-import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import {
+  type Expression,
+  type Fold,
+  fold,
+  isPlain,
+  type Literal,
+  onPredicates,
+  type PlainPredicate,
+  type Predicate,
+  type Value,
+  valuesOf,
+} from '../../grammar/expression.ts';
+import { type ComparisonOperator, type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
@@ -7,6 +18,7 @@ import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
+import { type Binder, binderOf, unknown, withoutVariables } from '../schema/variables.ts';
 import { compareCodePoints } from './code-points.ts';
 import { nextDouble } from './decimal.ts';
 
@@ -16,7 +28,18 @@ import { nextDouble } from './decimal.ts';
  * `toEvaluator` needs three values. `toPredicate` and `select` only ask which rows are true, so
  * NOT is pushed down into the constraints, and two values are enough for the rest (L3.6).
  */
-export type Filter = FieldFilter | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
+export type Filter = FieldFilter | FieldsFilter | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
+
+/** Compares the values of two fields, both of which are there. */
+export type FieldsFilter = {
+  readonly kind: 'fields';
+  readonly field: string;
+  readonly other: string;
+  readonly passes: FieldsTest;
+};
+
+/** A test of the values of two fields. */
+export type FieldsTest = (value: Scalar | boolean, other: Scalar | boolean) => boolean;
 
 export type FieldFilter = { readonly kind: 'field'; readonly field: string; readonly constraint: Constraint };
 
@@ -45,17 +68,31 @@ export type Scalar = number | string;
 /** Compiles a query for the day of a clock, which is read once. */
 export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
-  const constraintOf = constraintsOn(schema, readClock(clock));
+  const now = readClock(clock);
+  const constraintOf = constraintsOn(schema, now);
+  const binder = binderOf(schema, now);
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },
     complement: { kind: 'field', field, constraint: complementOf(constraint) },
   });
-  return fold<WithComplement>(expression, {
+  const never: Filter = { kind: 'any', operands: [] };
+  const handlers: Fold<WithComplement> = {
     and: (operands) => ({ filter: allOf(filtersOf(operands)), complement: anyOf(complementsOf(operands)) }),
     or: (operands) => ({ filter: anyOf(filtersOf(operands)), complement: allOf(complementsOf(operands)) }),
     not: ({ filter, complement }) => ({ filter: complement, complement: filter }),
-    ...onPredicates((node) => (isPlain(node) ? leaf(node.field, constraintOf(node)) : refuse(node))),
-  }).filter;
+    ...onPredicates<WithComplement>((node) => {
+      if (isPlain(node)) return leaf(node.field, constraintOf(node));
+      if (node === unknown) return { filter: never, complement: never };
+      const simple = settled(node, binder);
+      if (simple !== node) return fold(simple, handlers);
+      if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);
+      const { field, value, operator } = node;
+      const compared = (passes: FieldsTest): Filter => ({ kind: 'fields', field, other: value.field, passes });
+      const passes = fieldsTest(operator);
+      return { filter: compared(passes), complement: compared((one, other) => !passes(one, other)) };
+    }),
+  };
+  return fold(expression, handlers).filter;
 }
 
 /**
@@ -90,6 +127,33 @@ type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: b
 
 /** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
 export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
+
+/** A condition without its variables, and a BETWEEN with fields as two bounds; else itself. */
+export function settled(node: Predicate, binder: Binder): Expression {
+  if (node.kind === 'between' && (node.low.kind === 'field' || node.high.kind === 'field')) {
+    const { field, low, high, negated } = node;
+    const bound = (operator: ComparisonOperator, value: Value) => ({ kind: 'comparison', field, operator, value }) as const;
+    return negated
+      ? { kind: 'or', operands: [bound('<', low), bound('>', high)] }
+      : { kind: 'and', operands: [bound('>=', low), bound('<=', high)] };
+  }
+  return valuesOf(node).some(({ kind }) => kind === 'variable') ? withoutVariables(node, binder) : node;
+}
+
+/** Compares the values of two fields of one type: numbers, or texts by code point. */
+export function fieldsTest(operator: ComparisonOperator): FieldsTest {
+  const compare = (a: Scalar | boolean, b: Scalar | boolean): number =>
+    typeof a === 'string' ? compareCodePoints(a, String(b)) : Number(a) - Number(b);
+  const tests: Partial<Record<ComparisonOperator, FieldsTest>> = {
+    '=': (a, b) => compare(a, b) === 0,
+    '!=': (a, b) => compare(a, b) !== 0,
+    '<': (a, b) => compare(a, b) < 0,
+    '<=': (a, b) => compare(a, b) <= 0,
+    '>': (a, b) => compare(a, b) > 0,
+    '>=': (a, b) => compare(a, b) >= 0,
+  };
+  return tests[operator] ?? (() => false);
+}
 
 /** @throws TypeError for a condition that nothing evaluates yet */
 export function refuse(node: Predicate): never {

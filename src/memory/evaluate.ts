@@ -1,10 +1,11 @@
-import { fold, isPlain, onPredicates, type Predicate } from '../../grammar/expression.ts';
+import { type Fold, fold, isPlain, onPredicates, type Predicate } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { complementOf, constraintsOn, refuse } from './constraint.ts';
-import { rawTest } from './predicate.ts';
+import { binderOf, unknown } from '../schema/variables.ts';
+import { complementOf, constraintsOn, fieldsTest, refuse, settled } from './constraint.ts';
+import { rawTest, rowReader } from './predicate.ts';
 import { type Row, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 
 /**
@@ -34,7 +35,13 @@ export function evaluate(query: Query, row: object, clock: Clock): Verdict {
 export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  return fold<(row: Row) => Verdict>(expression, {
+  const handlers = evaluatorsOf(schema, readClock(clock), clock);
+  return fold(expression, handlers);
+}
+
+/** How each kind of node is evaluated at a clock's now. */
+function evaluatorsOf(schema: Schema, now: Now, reading: ValueReading): Fold<(row: Row) => Verdict> {
+  return {
     and: (operands) => (row) => {
       let verdict: Verdict = true;
       for (const operand of operands) {
@@ -57,8 +64,8 @@ export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
       const verdict = operand(row);
       return verdict === null ? null : !verdict;
     },
-    ...onPredicates(predicateEvaluator(schema, readClock(clock), clock)),
-  });
+    ...onPredicates(predicateEvaluator(schema, now, reading)),
+  };
 }
 
 /**
@@ -68,8 +75,20 @@ export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
  */
 export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReading): (node: Predicate) => (row: Row) => Verdict {
   const constraintOf = constraintsOn(schema, now);
+  const binder = binderOf(schema, now);
   return (node) => {
-    if (!isPlain(node)) return refuse(node);
+    if (!isPlain(node)) {
+      if (node === unknown) return () => null;
+      const simple = settled(node, binder);
+      if (simple !== node) return fold(simple, evaluatorsOf(schema, now, reading));
+      if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);
+      const passes = fieldsTest(node.operator);
+      const [left, right] = [node.field, node.value.field].map((name) => rowReader(name, schema, reading));
+      return (row) => {
+        const [a, b] = [left?.(row) ?? null, right?.(row) ?? null];
+        return a === null || b === null ? null : passes(a, b);
+      };
+    }
     const { field: name } = node;
     const constraint = constraintOf(node);
     const field = fieldOf(schema, name);

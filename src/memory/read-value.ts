@@ -183,6 +183,7 @@ export function valueReader(
  * @throws TypeError as `readerOf` does
  */
 export function rawValueOf(name: string, field: Field, timeZone?: string): (row: Row) => unknown {
+  if (field.value !== undefined) return field.value as (row: Row) => unknown;
   const own = propertyOf(name);
   if (field.column === undefined) return own;
   const inColumn = propertyOf(field.column);

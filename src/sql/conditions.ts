@@ -6,8 +6,10 @@ import {
   onPredicates,
   type PlainPredicate,
   type Predicate,
+  type Value,
+  valuesOf,
 } from '../../grammar/expression.ts';
-import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import { type ComparisonOperator, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import type { Now } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
@@ -31,12 +33,93 @@ export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name
     or: (operands) => join(operands, ' OR '),
     not: (operand) => not(operand),
     // The one cast for correlated unions: the kind of a predicate picks its row.
-    ...onPredicates((node) =>
-      isPlain(node)
-        ? (conditions[node.kind].text as (node: PlainPredicate, slot: Slot) => string)(node, slotOf(node.field))
-        : refuse(node),
-    ),
+    ...onPredicates((node) => {
+      if (node.kind === 'in' && 'kind' in node.values) return textOfVariableList(node, slotOf(node.field));
+      // A variable has the text of a literal: what it stands for is bound.
+      if (isPlain(node) || (isPredicateOfValues(node) && valuesOf(node).every(({ kind }) => kind !== 'field')))
+        return (conditions[(node as PlainPredicate).kind].text as (node: Predicate, slot: Slot) => string)(
+          node,
+          slotOf((node as PlainPredicate).field),
+        );
+      return isPredicateOfValues(node) && node.kind !== 'in' ? textOfFields(node, slotOf, fieldSql) : refuse(node);
+    }),
   });
+}
+
+/** Conditions that compare a field with values. */
+type PredicateOfValues = Extract<Predicate, { readonly kind: 'comparison' | 'in' | 'between' }>;
+
+const isPredicateOfValues = (node: Predicate): node is PredicateOfValues =>
+  node.kind === 'comparison' || node.kind === 'in' || node.kind === 'between';
+
+function textOfVariableList(node: PredicateOfValues & { readonly kind: 'in' }, { field, placeholder }: Slot): string {
+  const { dialect, compared, column, isMoment } = field;
+  const listed = dialect[isMoment ? 'inRanges' : 'inList'](compared, placeholder(), column.storage);
+  // To engines an empty list is false of null too, and DuckDB knows nothing of a moment in it.
+  const found = isMoment ? `COALESCE(${listed}, 1 = 0)` : listed;
+  const known = `(${found} OR (${column.sql} IS NULL AND NULL))`;
+  return node.negated ? not(known) : known;
+}
+
+/** Stands in a list for a variable that is null. */
+export const noValue: Literal = { kind: 'boolean', value: false };
+
+/** Binds the list that a variable stands for as one value; of null nothing is known. */
+export function bindVariableList(values: readonly Literal[] | null, field: FieldSql, binding: Binding): void {
+  const { dialect, isMoment, name } = field;
+  if (values === null) {
+    if (isMoment) throw new TypeError(`A list of moments for ${JSON.stringify(name)} is null, which SQL cannot say.`);
+    binding.values.push(dialect.list([]) === '[]' ? '[null]' : null);
+  } else if (isMoment) {
+    binding.values.push(rangesOf(values, field, binding));
+  } else binding.values.push(dialect.list(values.map((value) => field.valueOf(value, binding.now))));
+}
+
+/** Binds a comparison with a variable that is null: as many nulls as it has placeholders. */
+export function bindNull(operator: ComparisonOperator, { isMoment, column }: FieldSql, { values }: Binding): void {
+  const { range, nulls } = comparisons[positiveOf(operator).operator];
+  const ends = isMoment ? range(anyEnds).filter((end) => end !== undefined).length : column.folded === undefined ? 1 : nulls;
+  for (let count = 0; count < ends; count++) values.push(null);
+}
+
+/** A comparison of columns, or a BETWEEN with a column among its bounds. */
+function textOfFields(
+  node: PredicateOfValues & { readonly kind: 'comparison' | 'between' },
+  slotOf: (name: string) => Slot,
+  fieldSql: (name: string) => FieldSql,
+): string {
+  const slot = slotOf(node.field);
+  const bound = (written: ComparisonOperator, value: Value): string => {
+    if (value.kind !== 'field')
+      return conditions.comparison.text(
+        { kind: 'comparison', field: node.field, operator: written, value: value as Literal },
+        slot,
+      );
+    const { operator, negated } = positiveOf(written);
+    const other = fieldSql(value.field);
+    assertComparable(slot.field, other);
+    const compared = [slot.field, other].map(operand).join(` ${operator} `);
+    return negated ? not(compared) : compared;
+  };
+  if (node.kind === 'comparison') return bound(node.operator, node.value);
+  const between = join([bound('>=', node.low), bound('<=', node.high)], ' AND ');
+  return node.negated ? not(between) : between;
+}
+
+/** A column beside another: texts by code point. */
+const operand = ({ dialect, column, compared }: FieldSql): string =>
+  column.storage === 'text' ? dialect.sort.key(column.sql, 'text') : compared;
+
+/** @throws TypeError for columns that an engine cannot compare as memory does */
+function assertComparable(one: FieldSql, other: FieldSql): void {
+  const [a, b] = [one.column, other.column];
+  // Texts of moments have no one form, and SQLite keeps all of them as texts.
+  const isText = a.storage === 'iso' || (a.storage === 'datetime' && one.dialect.name === 'sqlite');
+  if (a.storage === b.storage && a.zone === b.zone && !isText) return;
+  const said = ({ name, column }: FieldSql) => `${JSON.stringify(name)} (${column.storage}, ${column.zone})`;
+  throw new TypeError(
+    `The columns of ${said(one)} and ${said(other)} cannot be compared in ${one.dialect.title ?? one.dialect.name}.`,
+  );
 }
 
 /** @throws TypeError for a condition that has no SQL yet */
@@ -87,7 +170,10 @@ export const conditions: {
       else if (values.length > dialect.longestList) {
         binding.values.push(dialect.list(values.map((value) => valueOf(value, binding.now))));
       } else {
-        for (let at = 0; at < values.length; at++) binding.values.push(valueOf(values[at] as Literal, binding.now));
+        for (let at = 0; at < values.length; at++) {
+          const value = values[at] as Literal;
+          binding.values.push(value === noValue ? null : valueOf(value, binding.now));
+        }
       }
     },
   },
@@ -116,6 +202,8 @@ type ComparisonSql = {
   readonly bind: (literal: Literal, field: FieldSql, binding: Binding) => void;
   /** On a column of moments: the range for a whole local day, or a whole second (L3.5, L3.9). */
   readonly range: (ends: MomentEnds) => MomentRange;
+  /** The placeholders on a folded column. */
+  readonly nulls: number;
 };
 
 /** The SQL of each operator. */
@@ -145,6 +233,7 @@ function infix(symbol: string, range: ComparisonSql['range']): ComparisonSql {
     text: ({ field, parameter }) => `${field.compared} ${symbol} ${parameter()}`,
     bind: (literal, field, { values, now }) => values.push(field.valueOf(literal, now)),
     range,
+    nulls: 1,
   };
 }
 
@@ -165,6 +254,7 @@ function matches(
       else values.push(...valuesOnFolded(foldText(part)));
     },
     range: whole, // only texts have these operators
+    nulls: at === 'start' ? 2 : 1,
   };
 }
 
@@ -230,8 +320,12 @@ function bindMoments(literals: readonly Literal[], field: FieldSql, binding: Bin
   const [least, most] = ranges.reduce((a, b) => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]);
   if (ranges.length > 1) bindRange([least, most], field, binding);
   if (ranges.length <= mostRanges) for (const range of ranges) bindRange(range, field, binding);
-  else binding.values.push(JSON.stringify(ranges.map((range) => range.map((at) => stored(at, field)))));
+  else binding.values.push(rangesOf(literals, field, binding));
 }
+
+/** Many moments as one value. */
+const rangesOf = (literals: readonly Literal[], field: FieldSql, binding: Binding): string =>
+  JSON.stringify(literals.map((literal) => whole(endsOf(literal, field, binding)).map((at) => stored(at, field))));
 
 const endsOf = ({ value }: Literal, { column }: FieldSql, { now }: Binding): MomentEnds =>
   momentsOf(String(value), column.zone, now);

@@ -1,10 +1,21 @@
-import { type Expression, isPlain, type Kind, type NodeOf } from '../../grammar/expression.ts';
+import {
+  type Comparison,
+  type Element,
+  type Expression,
+  isPlain,
+  type Kind,
+  type Literal,
+  type NodeOf,
+  type Variable,
+} from '../../grammar/expression.ts';
+import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
+import { type Binder, binderOf, type Given } from '../schema/variables.ts';
 import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
-import { type Binding, conditions, refuse, textOf } from './conditions.ts';
+import { type Binding, bindNull, bindVariableList, conditions, noValue, refuse, textOf } from './conditions.ts';
 import type { Bindable, Dialect } from './dialect.ts';
 import { childOf, type Edge, fieldSql, keepText, type Shape, type ShapeCache, shapeCacheOf } from './shape-cache.ts';
 
@@ -49,7 +60,10 @@ export function sqlOf<Value extends Bindable>(
   const { schema, expression } = contentOf(query);
   const values: Value[] = [];
   const cache = shapeCacheOf(schema, dialect);
-  const pass: Pass = { now: readClock(clock), values, columns, cache, shape: cache.root };
+  const now = readClock(clock);
+  let known: Binder | undefined;
+  const binder = () => (known ??= binderOf(schema, now));
+  const pass: Pass = { now, values, columns, cache, shape: cache.root, binder };
   visit(expression, pass);
   if (values.length > dialect.maximumValues) {
     throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
@@ -60,7 +74,12 @@ export function sqlOf<Value extends Bindable>(
 }
 
 /** One pass over an expression: binds its values, and takes one step in the trie per node. */
-type Pass = Binding & { readonly columns: AnyColumns | undefined; readonly cache: ShapeCache; shape: Shape };
+type Pass = Binding & {
+  readonly columns: AnyColumns | undefined;
+  readonly cache: ShapeCache;
+  shape: Shape;
+  readonly binder: () => Binder;
+};
 
 /** Recurses by itself: `fold` would need closures for each call, a fifth of its time. */
 function visit(node: Expression, pass: Pass): void {
@@ -81,17 +100,36 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
     visit(operand, pass);
     stepConnective('NOT', pass);
   },
-  comparison: (node, pass) =>
-    isPlain(node) ? conditions.comparison.bind(node, stepField(node.field, node.operator, pass), pass) : refuse(node),
-  in: (node, pass) => {
-    if (!isPlain(node)) refuse(node);
-    const count = node.values.length;
-    conditions.in.bind(node, stepField(node.field, node.negated ? -count : count, pass), pass);
+  comparison: (node, pass) => {
+    if (isPlain(node)) conditions.comparison.bind(node, stepField(node.field, node.operator, pass), pass);
+    else visitComparison(node, pass);
   },
-  between: (node, pass) =>
-    isPlain(node)
-      ? conditions.between.bind(node, stepField(node.field, node.negated ? 'NOT BETWEEN' : 'BETWEEN', pass), pass)
-      : refuse(node),
+  in: (node, pass) => {
+    const { field, values, negated } = node;
+    if ('kind' in values)
+      return bindVariableList(pass.binder().list(values), stepField(field, negated ? 'NOT IN @' : 'IN @', pass), pass);
+    const count = values.length;
+    const step = stepField(field, negated ? -count : count, pass);
+    conditions.in.bind(isPlain(node) ? node : { ...node, values: literalsFor(values, step, pass) }, step, pass);
+  },
+  between: (node, pass) => {
+    const { field, negated, low, high } = node;
+    if (isPlain(node)) conditions.between.bind(node, stepField(field, negated ? 'NOT BETWEEN' : 'BETWEEN', pass), pass);
+    else if (low.kind === 'field' || high.kind === 'field') {
+      // In the order of its placeholders, as two comparisons.
+      visitComparison({ kind: 'comparison', field, operator: '>=', value: low }, pass, negated ? 'NOT BETWEEN' : 'BETWEEN');
+      visitComparison({ kind: 'comparison', field, operator: '<=', value: high }, pass);
+    } else {
+      const step = stepField(field, negated ? 'NOT BETWEEN' : 'BETWEEN', pass);
+      const [least, most] = [low, high].map((value) => pass.binder().one(value as Literal | Variable));
+      if (least && most) conditions.between.bind({ ...node, low: least, high: most }, step, pass);
+      else if (step.isMoment) {
+        bindBound('>=', least ?? null, step, pass);
+        // The end of a BETWEEN is behind its day.
+        bindBound('<=', most ?? null, step, pass);
+      } else for (const value of [least, most]) pass.values.push(value ? step.valueOf(value, pass.now) : null);
+    }
+  },
   null: (node, pass) => conditions.null.bind(node, stepField(node.field, node.negated ? 'IS NOT NULL' : 'IS NULL', pass), pass),
   empty: refuse,
   has: refuse,
@@ -99,6 +137,26 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
   related: refuse,
   call: refuse,
 };
+
+/** Binds a comparison with a variable, or steps to the field that it compares with. */
+function visitComparison({ field, operator, value }: Comparison, pass: Pass, edge = ''): void {
+  if (value.kind !== 'field') return bindBound(operator, pass.binder().one(value), stepField(field, edge + operator, pass), pass);
+  stepField(field, `${edge}${operator} field`, pass);
+  stepField(value.field, 'value', pass);
+}
+
+function bindBound(operator: ComparisonOperator, value: Given, field: FieldSql, pass: Pass): void {
+  if (value === null) bindNull(operator, field, pass);
+  else conditions.comparison.bind({ kind: 'comparison', field: field.name, operator, value }, field, pass);
+}
+
+/** The literals of a list, with a variable that is null as one that binds so. */
+function literalsFor(values: readonly Element[], { isMoment, dialect }: FieldSql, { binder }: Pass): readonly Literal[] {
+  const found = values.map((value) => binder().one(value));
+  if (found.includes(null) && (isMoment || found.length > dialect.longestList))
+    throw new TypeError('A list has a variable that is null, which SQL cannot say of moments or of so long a list.');
+  return found.map((value) => value ?? noValue);
+}
 
 function stepConnective(edge: Edge, pass: Pass): void {
   const { latest } = pass.shape;

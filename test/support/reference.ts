@@ -1,5 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Comparison, type Expression, isPlain, type Literal, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Between,
+  type Comparison,
+  type Expression,
+  type In,
+  isPlain,
+  type Literal,
+  type Predicate,
+} from '../../grammar/expression.ts';
 
 /**
  * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
@@ -26,7 +34,14 @@ type MomentLiteral = { readonly secondFor: (moment: Moment) => number };
 /** Dates are days (0001-01-01 is 1), times are seconds since midnight. */
 type Value = Exact | Moment | MomentLiteral | string | number | boolean;
 /** The day of a search and, for moments from now, its time or its instant in milliseconds. */
-export type ReferenceNow = { readonly today: string; readonly time?: string; readonly timeZone?: string; readonly now?: number };
+export type ReferenceNow = {
+  readonly today: string;
+  readonly time?: string;
+  readonly timeZone?: string;
+  readonly now?: number;
+  /** The literals that variables stand for, or lists of them. */
+  readonly variables?: Readonly<Record<string, Literal | readonly Literal[] | null>>;
+};
 /** A row's values by field name as in the schema; null is missing. */
 export type ReferenceRow = ReadonlyMap<string, Value | null>;
 /** L3.6: null is unknown. A row is selected when the verdict is true. */
@@ -76,30 +91,65 @@ function predicate(
   now: ReferenceNow,
   matching: TextMatching,
 ): (row: ReferenceRow) => Verdict {
+  if (expression.kind === 'comparison' || expression.kind === 'in' || expression.kind === 'between')
+    return comparedWith(expression, fields, now, matching);
   if (!isPlain(expression)) throw new TypeError(`No meaning yet: ${expression.kind}`);
-  switch (expression.kind) {
-    case 'null': {
-      const [name] = fieldOf(expression.field, fields);
-      return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
-    }
-    case 'comparison': {
-      const [name, field] = fieldOf(expression.field, fields);
-      const { operator } = expression;
-      const other = readLiteral(field, expression.value, now, operator === '=' || operator === '!=');
-      return condition(name, false, (value) => tests[operator](value, other, letters[matching]));
-    }
-    case 'in': {
-      const [name, field] = fieldOf(expression.field, fields);
-      const others = expression.values.map((literal) => readLiteral(field, literal, now, true));
-      return condition(name, expression.negated, (value) => others.some((other) => order(value, other) === 0));
-    }
-    default: {
-      const [name, field] = fieldOf(expression.field, fields);
-      const low = readLiteral(field, expression.low, now);
-      const high = readLiteral(field, expression.high, now);
-      return condition(name, expression.negated, (value) => order(value, low) >= 0 && order(value, high) <= 0);
-    }
+  const [name] = fieldOf(expression.field, fields);
+  return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
+}
+
+/** A comparison, list or BETWEEN as Kleene's AND or OR of comparisons with single values. */
+function comparedWith(
+  node: Comparison | In | Between,
+  fields: Fields,
+  now: ReferenceNow,
+  matching: TextMatching,
+): (row: ReferenceRow) => Verdict {
+  const [name, field] = fieldOf(node.field, fields);
+  const one = (operator: Comparison['operator'], value: Value | Shown, named: boolean) => {
+    const valueOn = readerOf(value as Shown, field, fields, now, named);
+    return (row: ReferenceRow): Verdict => {
+      const [own, other] = [row.get(name) ?? null, valueOn(row)];
+      return own === null || other === null ? null : tests[operator](own, other, letters[matching]);
+    };
+  };
+  if (node.kind === 'comparison') return one(node.operator, node.value, /^!?=$/.test(node.operator));
+  const parts =
+    node.kind === 'between'
+      ? [one('>=', node.low, false), one('<=', node.high, false)]
+      : (listOf(node.values, now) ?? [null]).map((value) => one('=', value as Shown, true));
+  const decisive = node.kind === 'in';
+  return (row) => {
+    // No value is in an empty list, but of null nothing is known.
+    if (parts.length === 0) return (row.get(name) ?? null) === null ? null : node.negated;
+    const verdicts = parts.map((part) => part(row));
+    const verdict = verdicts.includes(decisive) ? decisive : verdicts.includes(null) ? null : !decisive;
+    return verdict === null ? null : verdict !== node.negated;
+  };
+}
+
+/** What can stand for a value, and null for a variable without one (L3.12). */
+type Shown = Comparison['value'] | null;
+
+const listOf = (values: In['values'], { variables = {} }: ReferenceNow): readonly Shown[] | null =>
+  'kind' in values ? (variables[values.name] as readonly Literal[] | null) : values;
+
+/** The value of a literal, a variable or another field in a row; null for none. */
+function readerOf(
+  value: Shown,
+  field: ReferenceField,
+  fields: Fields,
+  now: ReferenceNow,
+  named: boolean,
+): (row: ReferenceRow) => Value | null {
+  if (value?.kind === 'field') {
+    const [other] = fieldOf(value.field, fields);
+    return (row) => row.get(other) ?? null;
   }
+  const literal = value?.kind === 'variable' ? (now.variables?.[value.name] as Literal | null) : value;
+  if (literal === null) return () => null;
+  const read = readLiteral(field, literal, now, named);
+  return () => read;
 }
 
 /** The verdict on one row; `reference` reads the expression once for many. */
@@ -122,13 +172,6 @@ export function readRow(fields: Fields, row: Readonly<Record<string, unknown>>, 
       return [name, values[0] ?? values[1] ?? null];
     }),
   );
-}
-
-function condition(name: string, negated: boolean, test: (value: Value) => boolean): (row: ReferenceRow) => Verdict {
-  return (row) => {
-    const value = row.get(name) ?? null;
-    return value === null ? null : test(value) !== negated;
-  };
 }
 
 function fieldOf(written: string, fields: Fields): readonly [name: string, field: ReferenceField] {
