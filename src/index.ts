@@ -90,7 +90,7 @@ export {
   /** @deprecated Import it from `search-expression/booking`. */
   eventSchema,
 } from './schema/booking.ts';
-export { type Builder, build, type ValueOf } from './schema/build.ts';
+export { type Builder, build, fieldValue, type ValueOf, variable } from './schema/build.ts';
 export { type CheckOptions, check } from './schema/check.ts';
 export {
   type Clock,
@@ -125,3 +125,4 @@ export {
 export type { SearchValue } from './schema/template.ts';
 export { type SearchTag, search } from './schema/template.ts';
 export type { SearchText } from './schema/typed-text.ts';
+export { bind, type VariableValues } from './schema/variables.ts';

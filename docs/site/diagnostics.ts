@@ -111,10 +111,14 @@ function otherExamples(): readonly Example[] {
   const text = 'title = "Koor" AND price < 5';
   const schema = defineSchema({ title: { type: 'text' }, price: { type: 'decimal' } });
   const [notAllowed] = diagnose(text, schema, { allowed: ['title'] });
+  const near = { parameters: [{ name: 'km', type: 'integer' }] } as const;
+  const call = 'near("home")';
+  const [wrong] = diagnose(call, defineSchema({ title: { type: 'text' } }, { functions: { near } }));
   const tree = { kind: 'comparison', field: 'price', operator: '<', value: { kind: 'decimal', value: 'five' } };
   const [unexpected] = fromJson(tree).diagnostics;
   return [
     ...(notAllowed === undefined ? [] : [{ text, found: [], shown: notAllowed, note: ', here where `allowed` is `["title"]`' }]),
+    ...(wrong === undefined ? [] : [{ text: call, found: [], shown: wrong, note: ', here of a function `near(km)` of numbers' }]),
     ...(unexpected === undefined
       ? []
       : [{ text: JSON.stringify(tree), found: [], shown: unexpected, note: ', here of a tree from outside' }]),

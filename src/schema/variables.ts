@@ -1,6 +1,18 @@
-import { type Expression, isLiteral, type Literal, type Predicate, type Value, type Variable } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  fold,
+  isLiteral,
+  type Literal,
+  onPredicates,
+  type Predicate,
+  type Value,
+  type Variable,
+  valuesOf,
+} from '../../grammar/expression.ts';
 import { formatTime, type Now, parseDay, parseTime } from './dates.ts';
+import { copyOf } from './fitting-copy.ts';
 import { parseMoment } from './moments.ts';
+import { contentOf, type Query, queryOf } from './query.ts';
 import { declared, type Schema, type Variable as VariableType } from './schema.ts';
 
 /** The values of variables by name, as the caller gives them. */
@@ -84,6 +96,39 @@ const literals: Readonly<Record<VariableType['type'], ReadLiteral>> = {
   },
   boolean: (raw) => (typeof raw === 'boolean' ? { kind: 'boolean', value: raw } : undefined),
 };
+
+/**
+ * A query with the values of its variables written down, for a service or a link.
+ *
+ * @example print(bind(parseQuery('owner = @me', schema), { me: 7 }).expression) // 'owner = 7'
+ * @throws TypeError for a variable that is not given, has a wrong type, or is null, and for an empty
+ *   list: no search can say these
+ */
+export function bind<S extends Schema>(query: Query<S>, variables: VariableValues): Query<S> {
+  const { schema, expression } = contentOf(query);
+  const binder = binderOf(schema, { variables });
+  const bound = fold<Expression>(expression, {
+    and: (operands, node) => ({ ...node, operands }),
+    or: (operands, node) => ({ ...node, operands }),
+    not: (operand, node) => ({ ...node, operand }),
+    ...onPredicates<Expression>((node) => {
+      for (const value of valuesOf(node)) {
+        if (value.kind !== 'variable') continue;
+        const isList = 'values' in node && node.values === (value as unknown);
+        const found = isList ? binder.list(value) : binder.one(value);
+        if (found === null) throw new TypeError(`The variable @${value.name} is null, which no search can say.`);
+        if (Array.isArray(found) && found.length === 0)
+          throw new TypeError(`The list @${value.name} is empty, which no search can say.`);
+      }
+      if (node.kind !== 'call') return withoutVariables(node, binder);
+      return {
+        ...node,
+        arguments: node.arguments.map((value) => (value.kind === 'variable' ? (binder.one(value) ?? value) : value)),
+      };
+    }),
+  });
+  return queryOf(schema, copyOf(bound, schema, false));
+}
 
 /** Unknown on every row; no search can write it. */
 export const unknown: Predicate = { kind: 'call', name: '', arguments: [] };
