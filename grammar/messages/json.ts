@@ -97,8 +97,8 @@ const parts = {
     nl: '`=`, `!=`, `<`, `<=`, `>`, `>=`, `contains`, `beginsWith`, `doesNotContain`, `doesNotBeginWith`, `in`, `notIn`, `between`, `notBetween`, `null` of `notNull`',
   },
   valueSource: {
-    en: '`value`; a field cannot be compared with another field',
-    nl: '`value`; een veld kan niet met een ander veld vergeleken worden',
+    en: '`value`, or `field` for a comparison with other fields',
+    nl: '`value`, of `field` voor een vergelijking met andere velden',
   },
   ruleValue: { en: 'a text, a number, `true` or `false`', nl: 'een tekst, een getal, `true` of `false`' },
   ruleList: { en: 'a list of at least one value', nl: 'een lijst van minstens één waarde' },
