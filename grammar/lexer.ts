@@ -192,7 +192,7 @@ export function placesOf(names: readonly string[]): readonly string[] {
 
 const unspokenBeside: readonly (readonly [place: Role, unspoken: readonly Role[]])[] = [
   ['value', ['field']],
-  ['comparator', ['(']],
+  ['IS', ['(']],
   ['IN', ['HAS']],
   ['NULL', ['EMPTY']],
 ];

@@ -21,6 +21,9 @@ export type VariableValues = Readonly<Record<string, unknown>>;
 /** What stands for a value: a literal, or null for a variable without a value (L3.12). */
 export type Given = Literal | null;
 
+/** A variable that the search uses and the caller does not give, or not of its type. */
+export class VariableError extends TypeError {}
+
 /** Gives the literals that the variables of a schema stand for. */
 export type Binder = {
   readonly one: (value: Literal | Variable) => Given;
@@ -37,7 +40,9 @@ export function binderOf(schema: Schema, { variables }: Pick<Now, 'variables'>):
     const type = declared(schema.variables, variable.name)?.is;
     const value = declared(variables, variable.name);
     if (type === undefined || value === undefined || value.is === undefined)
-      throw new TypeError(`The search needs a value for @${variable.name}; give it by { variables: { ${variable.name}: … } }.`);
+      throw new VariableError(
+        `The search needs a value for @${variable.name}; give it by { variables: { ${variable.name}: … } }.`,
+      );
     return { type, raw: value.is };
   };
   return {
@@ -62,7 +67,7 @@ function literalFor(name: string, { type, dateTime }: VariableType, raw: unknown
 }
 
 const wrong = (name: string, needed: string, raw: unknown): TypeError =>
-  new TypeError(`The variable @${name} is ${needed}, not ${JSON.stringify(raw) ?? String(raw)}.`);
+  new VariableError(`The variable @${name} is ${needed}, not ${JSON.stringify(raw) ?? String(raw)}.`);
 
 type ReadLiteral = (raw: unknown, dateTime: VariableType['dateTime']) => Literal | undefined;
 
