@@ -290,7 +290,11 @@ export const isPredicate = (node: Expression): node is Predicate => !('operands'
 export const isLiteral = <Given extends Value | Missing>(value: Given): value is Exclude<Given, Variable | FieldValue> =>
   value.kind !== 'variable' && value.kind !== 'field';
 
-/** Whether a node is a condition that names one field and written values alone. */
+/**
+ * Whether a node is a condition that names one field and written values alone.
+ *
+ * @example isPlain({ kind: 'null', field: 'title', negated: false }) // true
+ */
 export function isPlain(node: Expression): node is PlainPredicate {
   switch (node.kind) {
     case 'comparison':

@@ -105,7 +105,13 @@ const literals: Readonly<Record<VariableType['type'], ReadLiteral>> = {
 /**
  * A query with the values of its variables written down, for a service or a link.
  *
- * @example print(bind(parseQuery('owner = @me', schema), { me: 7 }).expression) // 'owner = 7'
+ * @example
+ * print(
+ *   bind(
+ *     parseQuery('n = @me', defineSchema({ n: { type: 'integer' } }, { variables: { me: { type: 'integer' } } })),
+ *     { me: 7 },
+ *   ).expression,
+ * ) // 'n = 7'
  * @throws TypeError for a variable that is not given, has a wrong type, or is null, and for an empty
  *   list: no search can say these
  */

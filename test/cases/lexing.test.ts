@@ -64,7 +64,6 @@ describe('what is refused', () => {
       ['A15', 'product ⟦İ⟧N (1)', 'unexpected-character'],
       ['A15', 'product ⟦ı⟧n (1)', 'unexpected-character'],
       ['A15', '⟦\u212a⟧ = 1', 'unexpected-character', '`\u212a` = 1'],
-      ['A18', '⟦product⟧(1)', 'unknown-function', 'product IN(1)'],
       ['A19', 'product=⟦1AND⟧ id=2', 'invalid-number', 'product=1 AND id=2'],
       ['A20', 'product = ⟦-⟧ 1', 'unexpected-character', 'product = -1'],
       ['A21', 'startdatum >= ⟦“0d”⟧', 'wrong-quote', 'startdatum >= "0d"'],
