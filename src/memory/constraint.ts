@@ -11,7 +11,6 @@ import {
   valuesOf,
 } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
@@ -70,7 +69,7 @@ export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
   const now = readClock(clock);
   const constraintOf = constraintsOn(schema, now);
-  const binder = binderOf(schema, now);
+  let binder: Binder | undefined;
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },
     complement: { kind: 'field', field, constraint: complementOf(constraint) },
@@ -83,6 +82,7 @@ export function toFilter(query: Query, clock: Clock): Filter {
     ...onPredicates<WithComplement>((node) => {
       if (isPlain(node)) return leaf(node.field, constraintOf(node));
       if (node === unknown) return { filter: never, complement: never };
+      binder ??= binderOf(schema, now);
       const simple = settled(node, binder);
       if (simple !== node) return fold(simple, handlers);
       if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);
@@ -157,7 +157,7 @@ export function fieldsTest(operator: ComparisonOperator): FieldsTest {
 
 /** @throws TypeError for a condition that nothing evaluates yet */
 export function refuse(node: Predicate): never {
-  throw new TypeError(`The condition ${print(node)} cannot be evaluated in memory.`);
+  throw new TypeError(`A condition of the kind ${node.kind} cannot be evaluated in memory.`);
 }
 
 /** The constraint of a predicate at a clock's now. */

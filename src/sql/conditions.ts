@@ -10,7 +10,6 @@ import {
   valuesOf,
 } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
 import type { Now } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
 import type { FieldSql } from './columns.ts';
@@ -124,7 +123,7 @@ function assertComparable(one: FieldSql, other: FieldSql): void {
 
 /** @throws TypeError for a condition that has no SQL yet */
 export function refuse(node: Predicate): never {
-  throw new TypeError(`The condition ${print(node)} cannot be translated to SQL.`);
+  throw new TypeError(`A condition of the kind ${node.kind} cannot be translated to SQL.`);
 }
 
 /** A field with the next placeholder of the text: as it is, or cast to the column's type. */
