@@ -296,14 +296,9 @@ export const isLiteral = <Given extends Value | Missing>(value: Given): value is
  * @example isPlain({ kind: 'null', field: 'title', negated: false }) // true
  */
 export function isPlain(node: Expression): node is PlainPredicate {
-  switch (node.kind) {
-    case 'comparison':
-      return isLiteral(node.value);
-    case 'in':
-      return Array.isArray(node.values) && node.values.every(isLiteral);
-    case 'between':
-      return isLiteral(node.low) && isLiteral(node.high);
-  }
+  if (node.kind === 'comparison') return isLiteral(node.value);
+  if (node.kind === 'in') return !('kind' in node.values) && node.values.every(isLiteral);
+  if (node.kind === 'between') return isLiteral(node.low) && isLiteral(node.high);
   return node.kind === 'null';
 }
 

@@ -76,7 +76,7 @@ function readNode(
   const node: Record<string, unknown> = { kind };
   for (const [key, part] of Object.entries(shapes[kind as Predicate['kind']])) {
     if (part === 'operand') [node[key]] = readOperand(json, key, path, depth, reader);
-    else node[key] = readPart[part as keyof typeof readPart](property(json, key), `${path}/${key}`, reader);
+    else node[key] = readPart[part](property(json, key), `${path}/${key}`, reader);
   }
   into.push(node as Expression);
 }

@@ -124,7 +124,10 @@ export function checkFields(
     }
   };
   // What is in a relation is of another schema.
-  walk(expression, (node) => (see(node), node.kind !== 'related'));
+  walk(expression, (node) => {
+    see(node);
+    return node.kind !== 'related';
+  });
   return problems;
 }
 

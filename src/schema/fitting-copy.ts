@@ -127,7 +127,7 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
       return ranged({ kind, field: named?.name ?? field, negated, values: variable }, range, task);
     }
     const copies: Element[] = [];
-    for (const value of values) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+    for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
     return ranged({ kind, field: named?.name ?? field, negated, values: copies }, range, task);
   },
   between: (node, _, task) => {

@@ -117,7 +117,7 @@ function comparedWith(
   const parts =
     node.kind === 'between'
       ? [one('>=', node.low, false), one('<=', node.high, false)]
-      : (listOf(node.values, now) ?? [null]).map((value) => one('=', value as Shown, true));
+      : (listOf(node.values, now) ?? [null]).map((value) => one('=', value, true));
   const decisive = node.kind === 'in';
   return (row) => {
     // No value is in an empty list, but of null nothing is known.

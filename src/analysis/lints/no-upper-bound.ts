@@ -24,7 +24,8 @@ export function noUpperBounds(context: LintContext, { certaintyOf }: Claims): re
   for (const part of root.node.kind === 'and' ? root.operands : [root]) {
     const { condition } = part;
     // A moment may be the last one, or another field.
-    if (condition?.kind === 'part' && (isAtomField(condition.field) || fieldOf(schema, condition.field).type === 'date')) return [];
+    if (condition?.kind === 'part' && (isAtomField(condition.field) || fieldOf(schema, condition.field).type === 'date'))
+      return [];
     if (!isValueSet(condition) || fieldOf(schema, condition.field).type !== 'date') continue;
     dates.set(condition.field, [...(dates.get(condition.field) ?? []), part]);
   }
