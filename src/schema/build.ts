@@ -146,7 +146,7 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
           named,
           operator,
           predicateOf[row.arity](operator, name, negated, given, (value) =>
-            isReference(value) ? (value as unknown as Literal) : literalOf[field.type](value),
+            isReference(value) ? (value as Literal) : literalOf[field.type](value),
           ),
         );
     }
@@ -193,7 +193,7 @@ const predicateOf: Readonly<Record<OperatorRow['arity'], MakePredicate>> = {
   }),
   two: (_, field, negated, [low, high], literal) => ({ kind: 'between', field, negated, low: literal(low), high: literal(high) }),
   many: (_, field, negated, [values], literal) => {
-    if (isReference(values)) return { kind: 'in', field, negated, values: values as unknown as Variable };
+    if (isReference(values)) return { kind: 'in', field, negated, values: values as Variable };
     if (!Array.isArray(values)) throw new TypeError(`${String(values)} is not a list of values.`);
     return { kind: 'in', field, negated, values: values.map(literal) };
   },

@@ -165,7 +165,7 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
       const isField = isObject(value) && value.kind === 'field';
       return parameter !== undefined && isObject(value) && isField === (parameter.field === true)
         ? copyLiteral(value as Value, { name: parameter.name, field: parameter }, '=', task)
-        : misfit(value, task);
+        : misfit(value as Value, task);
     });
     return ranged({ kind, name: found?.name ?? name, arguments: copies }, range, task);
   },
@@ -209,7 +209,7 @@ function checkField(field: string, operator: Operator, task: Task): NamedField |
 
 function copyLiteral<Any extends Value>(literal: Any, named: NamedField | undefined, operator: Operator, task: Task): Any {
   if (task.rules !== undefined && !(task.fits && isObject(literal))) return misfit(literal, task);
-  if (!isLiteral(literal as Value)) return copyReference(literal as Any & Reference, named, operator, false, task);
+  if (!isLiteral(literal)) return copyReference(literal as Any & Reference, named, operator, false, task);
   const { kind, value, range } = literal as Any & Literal;
   if (named !== undefined && task.rules !== undefined) {
     task.fits =
@@ -243,7 +243,7 @@ function copyReference<Any extends Reference>(
   const isVariable = kind === 'variable';
   if (rules !== undefined) {
     const isOfKind = isVariable || (kind === 'field' && !isList);
-    const isNamed = typeof (isVariable ? reference.name : (reference as FieldValue).field) === 'string';
+    const isNamed = typeof (isVariable ? reference.name : reference.field) === 'string';
     const hasOwnKeys = hasKeys(reference, nodeKeys[isVariable ? 'variable' : 'fieldValue'], range);
     if (!isOfKind || !isNamed || !hasOwnKeys || (isVariable && ++task.variables > mostVariables)) return misfit(reference, task);
   }

@@ -284,8 +284,8 @@ function assertDeclarations({ variables = {}, functions = {}, relations = {}, ..
   const of = ({ type, dateTime }: Parameter | Variable): Field => ({ type, ...(dateTime && { dateTime }) });
   for (const [name, variable] of Object.entries(variables)) assertField(`@${name}`, variable);
   for (const [name, { parameters }] of Object.entries(functions)) {
-    if (!Array.isArray(parameters as unknown)) throw new TypeError(`The function ${JSON.stringify(name)} has no list of parameters.`);
-    for (const parameter of parameters) assertField(`${name}(${parameter.name})`, of(parameter));
+    if (!Array.isArray(parameters)) throw new TypeError(`The function ${JSON.stringify(name)} has no list of parameters.`);
+    for (const parameter of parameters as readonly Parameter[]) assertField(`${name}(${parameter.name})`, of(parameter));
   }
   for (const [name, { schema }] of Object.entries(relations)) {
     if (!schemas.has(schema)) throw new TypeError(`The relation ${JSON.stringify(name)} has no schema of defineSchema.`);

@@ -149,8 +149,7 @@ export const unknown: Predicate = { kind: 'call', name: '', arguments: [] };
  * are. A variable without a value makes its comparison `unknown`. Lists may become empty.
  */
 export function withoutVariables(node: Predicate, { one, list }: Binder): Expression {
-  const value = <One extends Value>(from: One): One | Literal | null =>
-    from.kind === 'variable' ? one(from as unknown as Variable) : from;
+  const value = <One extends Value>(from: One): One | Literal | null => (from.kind === 'variable' ? one(from) : from);
   switch (node.kind) {
     case 'comparison': {
       const compared = value(node.value);

@@ -6,7 +6,6 @@ import {
   type Kind,
   type Literal,
   type NodeOf,
-  type Variable,
 } from '../../grammar/expression.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
@@ -121,7 +120,7 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
       visitComparison({ kind: 'comparison', field, operator: '<=', value: high }, pass);
     } else {
       const step = stepField(field, negated ? 'NOT BETWEEN' : 'BETWEEN', pass);
-      const [least, most] = [low, high].map((value) => pass.binder().one(value as Literal | Variable));
+      const [least, most] = [low, high].map((value) => pass.binder().one(value));
       if (least && most) conditions.between.bind({ ...node, low: least, high: most }, step, pass);
       else if (step.isMoment) {
         bindBound('>=', least ?? null, step, pass);
