@@ -215,10 +215,10 @@ function copyLiteral<Any extends Value>(literal: Any, named: NamedField | undefi
     task.fits =
       isLiteralValue(kind, value) &&
       hasKeys(literal, nodeKeys.literal, range) &&
-      (isOfType[named.field.type](literal as Literal)
+      (isOfType[named.field.type](literal)
         ? wrongText(value, named.field) === undefined
-        : isCode(named.field, operator, literal as Literal)) &&
-      isKnown(literal as Literal, named.field, operator) &&
+        : isCode(named.field, operator, literal)) &&
+      isKnown(literal, named.field, operator) &&
       (typeof value !== 'string' || kind !== 'string' || isShort(value, stringLengthFor(operator, task.rules.limits)));
     if (!task.fits) return literal;
   }

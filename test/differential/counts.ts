@@ -1,4 +1,4 @@
-import { type Expression, fold, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { type Expression, fieldsOf, fold, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { comparisonOperators, fieldTypes } from '../../grammar/operators.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import type { Verdict } from './tables.ts';
@@ -83,7 +83,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
     },
     expression: (expression, world) => {
       const condition = (operator: string, node: Predicate) => {
-        const { type = '', dateTime } = world.kinds[node.field]?.field ?? {};
+        const { type = '', dateTime } = world.kinds[fieldsOf(node)[0] ?? '']?.field ?? {};
         add(report.operators, operator, 1);
         add(report.types, type, 1);
         const isTimed = dateTime !== undefined || type === 'time';
