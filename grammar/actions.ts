@@ -1,21 +1,16 @@
 import type {
   And,
   Between,
-  Call,
   Comparison,
   Element,
-  Empty,
   Expression,
   FieldValue,
-  Has,
   In,
   IntegerLiteral,
   Literal,
-  Members,
   Null,
   Or,
   Predicate,
-  Related,
   StringLiteral,
   Value,
   Variable,
@@ -29,14 +24,17 @@ import { type ComparisonOperator, operatorOf } from './operators.ts';
  * the range. A token action that returns `undefined` rejects the text.
  */
 
+/** Rules that the reader reads alone: few searches have them, and their code would be in every bundle. */
+export const leftToReader = ['has', 'empty', 'call'] as const;
+
 /** Upper bounds of what limits count, since `forget`. `stringLength` is in UTF-16 units. */
-export const made = { predicates: 0, listValues: 0, stringLength: 0, relations: 0, arguments: 0, variables: 0 };
+export const made = { predicates: 0, listValues: 0, stringLength: 0, variables: 0 };
 
 export function forget(): void {
-  made.relations = made.arguments = made.variables = 0;
   made.predicates = 0;
   made.listValues = 0;
   made.stringLength = 0;
+  made.variables = 0;
 }
 
 export function disjunctionNode(_first: Expression, all: Expression[], from: number, to: number): Expression {
@@ -62,14 +60,12 @@ export function predicateNode(
   _negated: boolean,
   list: Predicate | undefined,
   between: Predicate | undefined,
-  has: Predicate | undefined,
   is: Predicate | undefined,
-  call: Predicate | undefined,
   _from: number,
   _to: number,
 ): Predicate {
   made.predicates++;
-  return (comparison ?? list ?? between ?? is ?? call ?? has) as Predicate;
+  return (comparison ?? list ?? between ?? is) as Predicate;
 }
 
 export function comparisonNode(field: string, operator: ComparisonOperator, value: Value, from: number, to: number): Comparison {
@@ -96,65 +92,8 @@ export function betweenNode(field: string, negated: boolean, low: Value, high: V
   return { kind: 'between', field, negated, low, high, range: { from, to } };
 }
 
-export function isNode(field: string, negated: boolean, empty: true | undefined, from: number, to: number): Null | Empty {
-  return { kind: empty ? 'empty' : 'null', field, negated, range: { from, to } };
-}
-
-export function hasNode(
-  field: string,
-  negated: boolean,
-  element: Element | undefined,
-  compared: Predicate | undefined,
-  any: Predicate | undefined,
-  all: Predicate | undefined,
-  related: Predicate | undefined,
-  from: number,
-  to: number,
-): Predicate {
-  if (element !== undefined) return { kind: 'has', field, negated, operator: '=', value: element, range: { from, to } };
-  return (compared ?? any ?? all ?? related) as Predicate;
-}
-
-export function comparedNode(
-  field: string,
-  negated: boolean,
-  operator: ComparisonOperator,
-  value: Element,
-  from: number,
-  to: number,
-): Has {
-  return { kind: 'has', field, negated, operator, value, range: { from, to } };
-}
-
-const membersNode =
-  (all: boolean) =>
-  (
-    field: string,
-    negated: boolean,
-    list: readonly Element[] | undefined,
-    variable: Variable | undefined,
-    from: number,
-    to: number,
-  ): Members => ({ kind: 'members', field, negated, all, values: (list ?? variable) as Members['values'], range: { from, to } });
-export const anyNode = /* @__PURE__ */ membersNode(false);
-export const allNode = /* @__PURE__ */ membersNode(true);
-
-export function relatedNode(
-  field: string,
-  negated: boolean,
-  only: boolean,
-  condition: Expression,
-  from: number,
-  to: number,
-): Related {
-  made.relations++;
-  return { kind: 'related', field, negated, only, condition, range: { from, to } };
-}
-
-export function callNode(name: string, first: Value | undefined, all: Value[] | undefined, from: number, to: number): Call {
-  const given = all ?? (first === undefined ? [] : [first]);
-  if (given.length > made.arguments) made.arguments = given.length;
-  return { kind: 'call', name, arguments: given, range: { from, to } };
+export function isNode(field: string, negated: boolean, from: number, to: number): Null {
+  return { kind: 'null', field, negated, range: { from, to } };
 }
 
 export const comparatorToken = (text: string): ComparisonOperator | undefined => operatorOf.get(text);
@@ -183,8 +122,6 @@ export function quotedNameInValue(text: string, from: number, to: number): Field
   const field = quotedNameToken(text, from, to);
   return field === undefined ? undefined : { kind: 'field', field, range: { from, to } };
 }
-
-export const emptyToken = (_: string, _from: number, _to: number): true => true;
 
 /** `digits` is the absolute value; approximate if it exceeds the safe integers. */
 export function integerToken(text: string, from: number, to: number, digits: number): IntegerLiteral | undefined {

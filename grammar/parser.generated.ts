@@ -2,20 +2,14 @@
 import { maximumDepth } from './expression.ts';
 import { endOfName, endOfString } from './literal.ts';
 import {
-  allNode,
-  anyNode,
   atNameToken,
   betweenNode,
-  callNode,
   comparatorToken,
-  comparedNode,
   comparisonNode,
   conjunctionNode,
   decimalToken,
   disjunctionNode,
-  emptyToken,
   falseToken,
-  hasNode,
   identifierInValue,
   identifierToken,
   inNode,
@@ -26,7 +20,6 @@ import {
   predicateNode,
   quotedNameInValue,
   quotedNameToken,
-  relatedNode,
   stringToken,
   trueToken,
 } from './actions.ts';
@@ -141,31 +134,23 @@ function predicateRule(text: string): Part<typeof predicateNode> | undefined {
   if ((unit >= 60 && unit <= 62) || unit === 126 || unit === 94 || unit === 33) {
     const comparison1 = comparisonRule(text, from, field1);
     if (comparison1 === undefined) return undefined;
-    return predicateNode(field1, comparison1, false, undefined, undefined, undefined, undefined, undefined, from, now.end);
-  } else if (unit === 40) {
-    const call1 = callRule(text, from, field1);
-    if (call1 === undefined) return undefined;
-    return predicateNode(field1, undefined, false, undefined, undefined, undefined, undefined, call1, from, now.end);
+    return predicateNode(field1, comparison1, false, undefined, undefined, undefined, from, now.end);
   } else if ((now.unit | 32) === 105 && isIS(text, now.at)) {
     const is1 = isRule(text, from, field1);
     if (is1 === undefined) return undefined;
-    return predicateNode(field1, undefined, false, undefined, undefined, undefined, is1, undefined, from, now.end);
-  } else if ((unit >= 104 && unit <= 105) || (unit >= 72 && unit <= 73) || unit === 110 || unit === 98 || unit === 78 || unit === 66) {
+    return predicateNode(field1, undefined, false, undefined, undefined, is1, from, now.end);
+  } else if (unit === 110 || unit === 105 || unit === 98 || unit === 78 || unit === 73 || unit === 66) {
     const hasNOT1 = (now.unit | 32) === 110 && isNOT(text, now.at);
     if (hasNOT1) leapOver(text, 3);
     const { unit } = now;
     if (unit === 105 || unit === 73) {
       const in1 = inRule(text, from, field1, hasNOT1);
       if (in1 === undefined) return undefined;
-      return predicateNode(field1, undefined, hasNOT1, in1, undefined, undefined, undefined, undefined, from, now.end);
+      return predicateNode(field1, undefined, hasNOT1, in1, undefined, undefined, from, now.end);
     } else if (unit === 98 || unit === 66) {
       const between1 = betweenRule(text, from, field1, hasNOT1);
       if (between1 === undefined) return undefined;
-      return predicateNode(field1, undefined, hasNOT1, undefined, between1, undefined, undefined, undefined, from, now.end);
-    } else if (unit === 104 || unit === 72) {
-      const has1 = hasRule(text, from, field1, hasNOT1);
-      if (has1 === undefined) return undefined;
-      return predicateNode(field1, undefined, hasNOT1, undefined, undefined, has1, undefined, undefined, from, now.end);
+      return predicateNode(field1, undefined, hasNOT1, undefined, between1, undefined, from, now.end);
     }
     return undefined;
   }
@@ -262,74 +247,14 @@ function betweenRule(text: string, from: number, field1: Part<typeof identifierT
   return betweenNode(field1, hasNOT1, value1, value2, from, now.end);
 }
 
-function hasRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof hasNode> | undefined {
-  if (!((now.unit | 32) === 104 && isHAS(text, now.at))) return undefined;
-  leapOver(text, 3);
-  const { unit } = now;
-  if ((unit >= 60 && unit <= 62) || unit === 126 || unit === 94 || unit === 33) {
-    const compared1 = comparedRule(text, from, field1, hasNOT1);
-    if (compared1 === undefined) return undefined;
-    return hasNode(field1, hasNOT1, undefined, compared1, undefined, undefined, undefined, from, now.end);
-  } else if ((now.unit | 32) === 97 && isANY(text, now.at)) {
-    const any1 = anyRule(text, from, field1, hasNOT1);
-    if (any1 === undefined) return undefined;
-    return hasNode(field1, hasNOT1, undefined, undefined, any1, undefined, undefined, from, now.end);
-  } else if (unit === 97 || unit === 65) {
-    const all1 = allRule(text, from, field1, hasNOT1);
-    if (all1 === undefined) return undefined;
-    return hasNode(field1, hasNOT1, undefined, undefined, undefined, all1, undefined, from, now.end);
-  } else if (unit === 111 || unit === 79 || unit === 40) {
-    const related1 = relatedRule(text, from, field1, hasNOT1);
-    if (related1 === undefined) return undefined;
-    return hasNode(field1, hasNOT1, undefined, undefined, undefined, undefined, related1, from, now.end);
-  } else if ((unit >= 48 && unit <= 57) || unit === 116 || unit === 102 || unit === 84 || unit === 70 || unit === 64 || unit === 45 || unit === 39 || unit === 34) {
-    const element1 = elementRule(text);
-    if (element1 === undefined) return undefined;
-    return hasNode(field1, hasNOT1, element1, undefined, undefined, undefined, undefined, from, now.end);
-  }
-  return undefined;
-}
-
 function isRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof isNode> | undefined {
   if (!((now.unit | 32) === 105 && isIS(text, now.at))) return undefined;
   leapOver(text, 2);
   const hasNOT1 = (now.unit | 32) === 110 && isNOT(text, now.at);
   if (hasNOT1) leapOver(text, 3);
-  const { unit } = now;
-  if (unit === 110 || unit === 78) {
-    leapOver(text, 4);
-    return isNode(field1, hasNOT1, undefined, from, now.end);
-  } else if (unit === 101 || unit === 69) {
-    const empty1 = emptyRule(text);
-    if (empty1 === undefined) return undefined;
-    return isNode(field1, hasNOT1, empty1, from, now.end);
-  }
-  return undefined;
-}
-
-function callRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof callNode> | undefined {
-  let values1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | Part<typeof identifierInValue> | Part<typeof quotedNameInValue>)[] | undefined;
-  if (!nextIs(40)) return undefined;
-  leapOver(text, 1);
-  const { unit } = now;
-  if (unit === 41) {
-    leapOver(text, 1);
-    return callNode(field1, undefined, undefined, from, now.end);
-  } else if ((unit >= 95 && unit <= 122) || (unit >= 64 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 45 || unit === 39 || unit === 34) {
-    const value1 = valueRule(text);
-    if (value1 === undefined) return undefined;
-    while (nextIs(44)) {
-      leapOver(text, 1);
-      const next = valueRule(text);
-      if (next === undefined) return undefined;
-      if (values1 === undefined) values1 = [value1, next];
-      else values1.push(next);
-    }
-    if (!nextIs(41)) return undefined;
-    leapOver(text, 1);
-    return callNode(field1, value1, values1, from, now.end);
-  }
-  return undefined;
+  if (!((now.unit | 32) === 110 && isNULL(text, now.at))) return undefined;
+  leapOver(text, 4);
+  return isNode(field1, hasNOT1, from, now.end);
 }
 
 function valueRule(text: string): Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | Part<typeof identifierInValue> | Part<typeof quotedNameInValue> | undefined {
@@ -338,150 +263,6 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
   let { unit } = now;
   let found: Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | Part<typeof identifierInValue> | Part<typeof quotedNameInValue> | undefined;
   scan: {
-    let digits = 0;
-    if ((now.unit | 32) === 116 && isTRUE(text, now.at)) {
-      at = start + 4;
-      unit = unitAt(text, at);
-      found = trueToken(text, start, at);
-      break scan;
-    }
-    if ((now.unit | 32) === 102 && isFALSE(text, now.at)) {
-      at = start + 5;
-      unit = unitAt(text, at);
-      found = falseToken(text, start, at);
-      break scan;
-    }
-    if (unit === 45) {
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      if (unit === 48) {
-        digits = digits * 10 + (unit - 48);
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        if (unit === 46) {
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-          if (unit >= 48 && unit <= 57) {
-            digits = digits * 10 + (unit - 48);
-            unit = ++at < text.length ? text.charCodeAt(at) : 0;
-            while (unit >= 48 && unit <= 57) {
-              digits = digits * 10 + (unit - 48);
-              unit = ++at < text.length ? text.charCodeAt(at) : 0;
-            }
-            if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-              return undefined;
-            }
-            found = decimalToken(text, start, at);
-            break scan;
-          }
-          return undefined;
-        }
-        if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-          return undefined;
-        }
-        found = integerToken(text, start, at, digits);
-        break scan;
-      }
-      if (unit >= 49 && unit <= 57) {
-        digits = digits * 10 + (unit - 48);
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        while (unit >= 48 && unit <= 57) {
-          digits = digits * 10 + (unit - 48);
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        }
-        if (unit === 46) {
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-          if (unit >= 48 && unit <= 57) {
-            digits = digits * 10 + (unit - 48);
-            unit = ++at < text.length ? text.charCodeAt(at) : 0;
-            while (unit >= 48 && unit <= 57) {
-              digits = digits * 10 + (unit - 48);
-              unit = ++at < text.length ? text.charCodeAt(at) : 0;
-            }
-            if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-              return undefined;
-            }
-            found = decimalToken(text, start, at);
-            break scan;
-          }
-          return undefined;
-        }
-        if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-          return undefined;
-        }
-        found = integerToken(text, start, at, digits);
-        break scan;
-      }
-      return undefined;
-    }
-    if (unit === 48) {
-      digits = digits * 10 + (unit - 48);
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      if (unit === 46) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        if (unit >= 48 && unit <= 57) {
-          digits = digits * 10 + (unit - 48);
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-          while (unit >= 48 && unit <= 57) {
-            digits = digits * 10 + (unit - 48);
-            unit = ++at < text.length ? text.charCodeAt(at) : 0;
-          }
-          if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-            return undefined;
-          }
-          found = decimalToken(text, start, at);
-          break scan;
-        }
-        return undefined;
-      }
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-        return undefined;
-      }
-      found = integerToken(text, start, at, digits);
-      break scan;
-    }
-    if (unit >= 49 && unit <= 57) {
-      digits = digits * 10 + (unit - 48);
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      while (unit >= 48 && unit <= 57) {
-        digits = digits * 10 + (unit - 48);
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      }
-      if (unit === 46) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        if (unit >= 48 && unit <= 57) {
-          digits = digits * 10 + (unit - 48);
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-          while (unit >= 48 && unit <= 57) {
-            digits = digits * 10 + (unit - 48);
-            unit = ++at < text.length ? text.charCodeAt(at) : 0;
-          }
-          if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-            return undefined;
-          }
-          found = decimalToken(text, start, at);
-          break scan;
-        }
-        return undefined;
-      }
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-        return undefined;
-      }
-      found = integerToken(text, start, at, digits);
-      break scan;
-    }
-    if (unit === 64) {
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        }
-        if (unit === 46) {
-          return undefined;
-        }
-        found = atNameToken(text, start, at);
-        break scan;
-      }
-      return undefined;
-    }
     if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
       unit = ++at < text.length ? text.charCodeAt(at) : 0;
       while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
@@ -500,16 +281,16 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
               continue state23;
             }
             if (isReserved(text, start, at)) {
-              return undefined;
+              return elementRule(text);
             }
             found = identifierInValue(text, start, at);
             break scan;
           }
-          return undefined;
+          return elementRule(text);
         }
       }
       if (isReserved(text, start, at)) {
-        return undefined;
+        return elementRule(text);
       }
       found = identifierInValue(text, start, at);
       break scan;
@@ -517,22 +298,13 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
     if (unit === 96) {
       at = endOfName(text, start);
       if (at === 0) {
-        return undefined;
+        return elementRule(text);
       }
       unit = unitAt(text, at);
       found = quotedNameInValue(text, start, at);
       break scan;
     }
-    if (unit === 39 || unit === 34) {
-      at = endOfString(text, start);
-      if (at === 0) {
-        return undefined;
-      }
-      unit = unitAt(text, at);
-      found = stringToken(text, start, at);
-      break scan;
-    }
-    return undefined;
+    return elementRule(text);
   }
   if (found === undefined) return undefined;
   leap(text, at, unit);
@@ -752,79 +524,6 @@ function elementRule(text: string): Part<typeof integerToken> | Part<typeof deci
   return found;
 }
 
-function comparedRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof comparedNode> | undefined {
-  const comparator1 = comparatorOf(text);
-  if (comparator1 === undefined) return undefined;
-  const element1 = elementRule(text);
-  if (element1 === undefined) return undefined;
-  return comparedNode(field1, hasNOT1, comparator1, element1, from, now.end);
-}
-
-function anyRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof anyNode> | undefined {
-  if (!((now.unit | 32) === 97 && isANY(text, now.at))) return undefined;
-  leapOver(text, 3);
-  const { unit } = now;
-  if (unit === 40) {
-    const list1 = listRule(text);
-    if (list1 === undefined) return undefined;
-    return anyNode(field1, hasNOT1, list1, undefined, from, now.end);
-  } else if (unit === 64) {
-    const variable1 = variableRule(text);
-    if (variable1 === undefined) return undefined;
-    return anyNode(field1, hasNOT1, undefined, variable1, from, now.end);
-  }
-  return undefined;
-}
-
-function allRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof allNode> | undefined {
-  if (!((now.unit | 32) === 97 && isALL(text, now.at))) return undefined;
-  leapOver(text, 3);
-  const { unit } = now;
-  if (unit === 40) {
-    const list1 = listRule(text);
-    if (list1 === undefined) return undefined;
-    return allNode(field1, hasNOT1, list1, undefined, from, now.end);
-  } else if (unit === 64) {
-    const variable1 = variableRule(text);
-    if (variable1 === undefined) return undefined;
-    return allNode(field1, hasNOT1, undefined, variable1, from, now.end);
-  }
-  return undefined;
-}
-
-function relatedRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof relatedNode> | undefined {
-  const hasONLY1 = (now.unit | 32) === 111 && isONLY(text, now.at);
-  if (hasONLY1) leapOver(text, 4);
-  if (!nextIs(40)) return undefined;
-  leapOver(text, 1);
-  if (++now.depth > now.deepest && isTooDeep()) return undefined;
-  const disjunction1 = disjunctionRule(text);
-  if (disjunction1 === undefined) return undefined;
-  now.depth--;
-  if (!nextIs(41)) return undefined;
-  leapOver(text, 1);
-  return relatedNode(field1, hasNOT1, hasONLY1, disjunction1, from, now.end);
-}
-
-function emptyRule(text: string): Part<typeof emptyToken> | undefined {
-  const start = now.at;
-  let at = start;
-  let { unit } = now;
-  let found: Part<typeof emptyToken> | undefined;
-  scan: {
-    if ((now.unit | 32) === 101 && isEMPTY(text, now.at)) {
-      at = start + 5;
-      unit = unitAt(text, at);
-      found = emptyToken(text, start, at);
-      break scan;
-    }
-    return undefined;
-  }
-  if (found === undefined) return undefined;
-  leap(text, at, unit);
-  return found;
-}
-
 const comparator1 = comparatorToken('!^=');
 const comparator2 = comparatorToken('!=');
 const comparator3 = comparatorToken('<>');
@@ -966,36 +665,6 @@ function isTRUE(text: string, at: number): boolean {
 
 function isFALSE(text: string, at: number): boolean {
   if ((unitAt(text, at) | 32) !== 102 || (unitAt(text, at + 1) | 32) !== 97 || (unitAt(text, at + 2) | 32) !== 108 || (unitAt(text, at + 3) | 32) !== 115 || (unitAt(text, at + 4) | 32) !== 101) return false;
-  const unit = unitAt(text, at + 5);
-  return !((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46);
-}
-
-function isHAS(text: string, at: number): boolean {
-  if ((unitAt(text, at) | 32) !== 104 || (unitAt(text, at + 1) | 32) !== 97 || (unitAt(text, at + 2) | 32) !== 115) return false;
-  const unit = unitAt(text, at + 3);
-  return !((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46);
-}
-
-function isANY(text: string, at: number): boolean {
-  if ((unitAt(text, at) | 32) !== 97 || (unitAt(text, at + 1) | 32) !== 110 || (unitAt(text, at + 2) | 32) !== 121) return false;
-  const unit = unitAt(text, at + 3);
-  return !((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46);
-}
-
-function isALL(text: string, at: number): boolean {
-  if ((unitAt(text, at) | 32) !== 97 || (unitAt(text, at + 1) | 32) !== 108 || (unitAt(text, at + 2) | 32) !== 108) return false;
-  const unit = unitAt(text, at + 3);
-  return !((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46);
-}
-
-function isONLY(text: string, at: number): boolean {
-  if ((unitAt(text, at) | 32) !== 111 || (unitAt(text, at + 1) | 32) !== 110 || (unitAt(text, at + 2) | 32) !== 108 || (unitAt(text, at + 3) | 32) !== 121) return false;
-  const unit = unitAt(text, at + 4);
-  return !((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46);
-}
-
-function isEMPTY(text: string, at: number): boolean {
-  if ((unitAt(text, at) | 32) !== 101 || (unitAt(text, at + 1) | 32) !== 109 || (unitAt(text, at + 2) | 32) !== 112 || (unitAt(text, at + 3) | 32) !== 116 || (unitAt(text, at + 4) | 32) !== 121) return false;
   const unit = unitAt(text, at + 5);
   return !((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46);
 }

@@ -65,15 +65,36 @@ function passCode(production: Production, rule: Rule): Code {
   const { grammar, needs } = rule;
   const options = optionsOf(production);
   if (options.every(({ kind }) => kind === 'token')) {
-    const wanted = firstOf(production, grammar);
+    const wanted = new Set(firstOf(production, grammar));
+    const smaller = smallerRule(rule.name, wanted, grammar, needs);
+    for (const token of smaller?.tokens ?? []) wanted.delete(token);
+    const otherwise = smaller === undefined ? fail : `return ${smaller.name}Rule(text);`;
     const found = (terminal: Terminal) => [
       `found = ${imported(readerIn(rule.name, terminal.name, needs), rule)}(text, start, at${isNumeral(terminal) ? ', digits' : ''});`,
       'break scan;',
     ];
-    return foundCode(scanCode(needs.scanner, wanted, found, [fail]), typeOfRule(rule.name, grammar, needs));
+    return foundCode(scanCode(needs.scanner, wanted, found, [otherwise]), typeOfRule(rule.name, grammar, needs));
   }
   const calls = options.map((option) => ({ option, code: [`return ${(option as { readonly name: string }).name}Rule(text);`] }));
   return calls.length === 1 ? (calls[0]?.code ?? []) : [...choiceCode(calls, grammar, needs.scanner), fail];
+}
+
+/** Another rule that reads most of the same tokens, in the same way: what it can read it does. */
+function smallerRule(name: string, wanted: ReadonlySet<string>, grammar: Grammar, needs: Needs) {
+  const rules = [...grammar.rules].map(([other, production]) => ({
+    name: other,
+    production,
+    tokens: firstOf(production, grammar),
+  }));
+  return rules.find(
+    (other) =>
+      optionsOf(other.production).every(({ kind }) => kind === 'token') &&
+      other.tokens.size > wanted.size / 2 &&
+      other.tokens.size < wanted.size &&
+      [...other.tokens].every(
+        (token) => wanted.has(token) && readerIn(name, token, needs) === readerIn(other.name, token, needs),
+      ),
+  );
 }
 
 /** Finishes a token in one place, which keeps the function small enough to be inlined. */
@@ -265,10 +286,12 @@ function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scanner): C
       : first.filter(({ reservedFor }) => reservedFor !== undefined).length;
   const sorted = known.toSorted((a, b) => weightOf(a) - weightOf(b));
   const units = sorted.map(({ first }) => first.flatMap((terminal) => startsOf(terminal, scanner)));
-  const tests = sorted.map(({ first }, index) => {
+  const tests = sorted.map(({ option, first }, index) => {
     const others = units.slice(index + 1).flat();
     const isClear = (units[index] ?? []).every(({ from, to }) => others.every((other) => other.to < from || to < other.from));
-    return isClear ? test(joined(units[index] ?? [])) : standsAny(first, scanner);
+    // A rule looks at its first word itself; a word that stands here must be seen whole.
+    const isWhole = isRuleFirst(option) || first.every(({ reservedFor }) => reservedFor === undefined);
+    return isClear && isWhole ? test(joined(units[index] ?? [])) : standsAny(first, scanner);
   });
   return [
     ...(tests.some((one) => /\bunit\b/.test(one)) ? ['const { unit } = now;'] : []),
@@ -276,6 +299,9 @@ function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scanner): C
     '}',
   ];
 }
+
+const isRuleFirst = (part: Production): boolean =>
+  part.kind === 'sequence' ? part.parts.some((one, at) => at === 0 && one.kind !== 'token') : part.kind !== 'token';
 
 /** The next token is one of these, each of which is always spelled the same. */
 const standsAny = (first: readonly Terminal[], scanner: Scanner): string =>

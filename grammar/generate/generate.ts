@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as actions from '../actions.ts';
 import { recordedProductions } from '../grammar.ts';
+import type { Production } from '../production.ts';
 import { allTokens, isMistake } from '../tokens.ts';
 import { runOf } from './automaton.ts';
 import { categoryCode, type Needs, ruleCode, typeOfRule } from './emit.ts';
 import { withFirstSets } from './first-sets.ts';
-import { type Grammar, rulesFrom, terminalsOf } from './grammar.ts';
+import { type Grammar, rulesFrom, type Terminal, terminalsOf } from './grammar.ts';
 import { block, type Code, scannerOf, test, wordCode } from './scan.ts';
 
 /*
@@ -22,9 +23,21 @@ export function generate(): Readonly<Record<string, string>> {
   const terminals = terminalsOf(allTokens.filter((type) => !isMistake(type)));
   const productions = recordedProductions();
   return {
-    'parser.generated.ts': textOf(parserCode({ rules: new Map(Object.entries(productions)), terminals })),
+    'parser.generated.ts': textOf(parserCode({ rules: withoutRules(productions, actions.leftToReader), terminals })),
     'productions.generated.ts': textOf(productionsCode(withFirstSets(productions))),
   };
+}
+
+/** The rules of a grammar without the alternatives that are one of some rules. */
+function withoutRules(productions: Readonly<Record<string, Production>>, left: readonly string[]): Grammar['rules'] {
+  const without = (part: Production): Production => {
+    if (part.kind === 'sequence') return { ...part, parts: part.parts.map(without) };
+    if (part.kind === 'optional' || part.kind === 'repeat') return { ...part, part: without(part.part) };
+    if (part.kind !== 'choice') return part;
+    const options = part.options.filter((one) => one.kind !== 'rule' || !left.includes(one.name)).map(without);
+    return options.length === 1 && options[0] !== undefined ? options[0] : { ...part, options };
+  };
+  return new Map(Object.entries(productions).map(([name, part]) => [name, without(part)]));
 }
 
 const textOf = (code: Code): string => `${code.join('\n')}\n`;
@@ -68,7 +81,8 @@ function parserCode(grammar: Grammar): Code {
   const ruleFunctions = names.flatMap((name) => [...ruleCode(name, grammar, needs), '']);
   const categories = [...needs.categories].flatMap((category) => [...categoryCode(category, grammar, needs), '']);
   const words = terminals.filter(({ reservedFor }) => reservedFor !== undefined);
-  const wordFunctions = words.flatMap((word) => [...wordCode(word), '']);
+  const isUsed = ({ name, placed }: Terminal) => !placed || ruleFunctions.some((line) => line.includes(`is${name}(`));
+  const wordFunctions = words.filter(isUsed).flatMap((word) => [...wordCode(word), '']);
   const leap = leapCode(grammar);
   const used = [...new Set(terminals.flatMap((terminal) => terminal.scanner ?? []))].sort();
   return [
