@@ -105,6 +105,15 @@ export {
 } from './schema/dates.ts';
 export { diagnose } from './schema/diagnose.ts';
 export { foldedPattern, foldedRegExp, foldText, type TextAnchor } from './schema/folding.ts';
+export {
+  type Argument,
+  type ArgumentsOf,
+  defineFunction,
+  type FunctionClock,
+  type SqlArgumentsOf,
+  type SqlFragment,
+  type SqlTag,
+} from './schema/functions.ts';
 export { type ElapsedText, hours, type MomentText, minutes, moment, type TimeText } from './schema/moments.ts';
 export { isSearchError, parseQuery, SearchError } from './schema/parse-query.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';

@@ -1,11 +1,14 @@
 import {
   type Expression,
   fold,
+  isLiteral,
   type Kind,
+  type Literal,
   literalsOf,
   onPredicates,
   type Predicate,
   type Range,
+  valuesOf,
 } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
@@ -16,6 +19,7 @@ import { formatMoment, isMomentText, parseElapsed, secondOf, shownSecond } from 
 import { contentOf, type Query } from '../schema/query.ts';
 import { plainValue } from '../schema/resolve.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
+import { binderOf } from '../schema/variables.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
 /** The evaluation of a query on one row, node by node: plain JSON in the shape of the tree. */
@@ -41,8 +45,8 @@ export type Explanation = {
    */
   readonly raw?: string | number | boolean;
   /**
-   * Of a condition with dates or times from now: the day, moment or time of each of its literals,
-   * in order.
+   * Of a condition with dates or times from now, with variables or fields as values: what each of
+   * its values is on the row, in order; `NULL` for one that is missing.
    */
   readonly resolved?: readonly string[];
   /** Of AND, OR and NOT: the operands, in order. */
@@ -72,7 +76,9 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   const evaluator = predicateEvaluator(schema, now, clock);
   const nodeOf = ({ kind, range }: Expression, verdict: Verdict) => ({ kind, text: textOf(), ...(range && { range }), verdict });
   const condition = (node: Predicate, verdict: Verdict): Explanation => {
-    if (!('field' in node) || node.kind === 'related' || node.kind === 'empty') return nodeOf(node, verdict);
+    const bound = boundTexts(node);
+    const given = bound !== undefined && { resolved: bound };
+    if (!('field' in node) || node.kind === 'related' || node.kind === 'empty') return { ...nodeOf(node, verdict), ...given };
     const { field: name } = node;
     const field = fieldOf(schema, name);
     const hasTexts = field.type === 'date' || field.type === 'time';
@@ -83,7 +89,23 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
       field: name,
       ...valueIn(found, name, field, clock.timeZone, literals.some(isMomentText)),
       ...(isRelative && { resolved: literals.map((text) => resolvedText(text, field, now)) }),
+      ...given,
     };
+  };
+  /** The values of a condition with variables or fields among them, as they are on the row. */
+  const boundTexts = (node: Predicate): readonly string[] | undefined => {
+    const values = valuesOf(node);
+    if (values.every(isLiteral)) return undefined;
+    const binder = binderOf(schema, now);
+    const shown = (literal: Literal | null) => (literal === null ? 'NULL' : String(literal.value));
+    return values.flatMap((value) => {
+      if (value.kind === 'field') {
+        const { value: own } = valueIn(found, value.field, fieldOf(schema, value.field), clock.timeZone, true);
+        return own === null ? 'NULL' : String(own);
+      }
+      if (value.kind !== 'variable' || !('values' in node) || Array.isArray(node.values)) return shown(binder.one(value));
+      return binder.list(value)?.map(shown) ?? 'NULL';
+    });
   };
   const connective = (node: Expression, operands: readonly Explanation[], verdict: Verdict): Explanation => ({
     ...nodeOf(node, verdict),

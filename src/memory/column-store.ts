@@ -68,6 +68,7 @@ export function columnStore<S extends Schema>(
     columns: columnOf,
     indexes,
     timeZone,
+    given: schema.functions === undefined ? [] : list,
     sample: sampleOf(list.length),
   });
   return store;
@@ -79,6 +80,8 @@ export type StoreContents = {
   readonly columns: ReadonlyMap<string, StoredColumn>;
   readonly indexes: ReadonlyMap<string, SortedIndex>;
   readonly timeZone: string | undefined;
+  /** The rows themselves, for the functions of a schema that has some. */
+  readonly given: readonly object[];
   /** Evenly spaced rows, to estimate selectivity. */
   readonly sample: Uint32Array;
 };

@@ -18,8 +18,10 @@ import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Binder, binderOf, unknown, withoutVariables } from '../schema/variables.ts';
+import { callEvaluator } from './call.ts';
 import { compareCodePoints } from './code-points.ts';
 import { nextDouble } from './decimal.ts';
+import type { Row } from './read-value.ts';
 
 /**
  * A query in negation normal form over constraints on fields.
@@ -27,7 +29,11 @@ import { nextDouble } from './decimal.ts';
  * `toEvaluator` needs three values. `toPredicate` and `select` only ask which rows are true, so
  * NOT is pushed down into the constraints, and two values are enough for the rest (L3.6).
  */
-export type Filter = FieldFilter | FieldsFilter | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
+export type Filter =
+  | FieldFilter
+  | FieldsFilter
+  | CallFilter
+  | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
 
 /** Compares the values of two fields, both of which are there. */
 export type FieldsFilter = {
@@ -36,6 +42,9 @@ export type FieldsFilter = {
   readonly other: string;
   readonly passes: FieldsTest;
 };
+
+/** The rows of which a function of the host's says so. */
+type CallFilter = { readonly kind: 'call'; readonly passes: (row: Row) => boolean };
 
 /** A test of the values of two fields. */
 export type FieldsTest = (value: Scalar | boolean, other: Scalar | boolean) => boolean;
@@ -83,6 +92,11 @@ export function toFilter(query: Query, clock: Clock): Filter {
       if (isPlain(node)) return leaf(node.field, constraintOf(node));
       if (node === unknown) return { filter: never, complement: never };
       binder ??= binderOf(schema, now);
+      if (node.kind === 'call') {
+        const verdict = callEvaluator(node, schema, now, binder, clock);
+        const passing = (wanted: boolean): Filter => ({ kind: 'call', passes: (row) => verdict(row) === wanted });
+        return { filter: passing(true), complement: passing(false) };
+      }
       const simple = settled(node, binder);
       if (simple !== node) return fold(simple, handlers);
       if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);

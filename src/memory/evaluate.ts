@@ -4,9 +4,10 @@ import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { binderOf, unknown } from '../schema/variables.ts';
+import { callEvaluator } from './call.ts';
 import { complementOf, constraintsOn, fieldsTest, refuse, settled } from './constraint.ts';
-import { rawTest, rowReader } from './predicate.ts';
-import { type Row, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
+import { rawTest } from './predicate.ts';
+import { type Row, rawValueOf, rowReader, type ValueReading, valueReader } from './read-value.ts';
 
 /**
  * The verdict of a condition on a row in three-valued logic; null is unknown, as in SQL (L3.6).
@@ -79,6 +80,7 @@ export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReadi
   return (node) => {
     if (!isPlain(node)) {
       if (node === unknown) return () => null;
+      if (node.kind === 'call') return callEvaluator(node, schema, now, binder, reading);
       const simple = settled(node, binder);
       if (simple !== node) return fold(simple, evaluatorsOf(schema, now, reading));
       if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);

@@ -4,7 +4,7 @@ import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Constraint, type FieldsFilter, type Filter, passing, toFilter } from './constraint.ts';
-import { type Row, rawValueOf, readDay, type Value, type ValueReading, valueReader } from './read-value.ts';
+import { type Row, rawValueOf, rowReader, readDay, type Value, type ValueReading, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -21,6 +21,7 @@ export function toPredicate(query: Query, clock: Clock): (row: object) => boolea
   assertOptions(clock);
   const { schema } = contentOf(query);
   const compile = (filter: Filter): RowTest => {
+    if (filter.kind === 'call') return filter.passes;
     if (filter.kind === 'fields') return fieldsRowTest(filter, schema, clock);
     if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map(compile));
     const { field: name, constraint } = filter;
@@ -67,14 +68,6 @@ function fieldsRowTest({ field, other, passes }: FieldsFilter, schema: Schema, r
     const [a, b] = [left?.(row) ?? null, right?.(row) ?? null];
     return a !== null && b !== null && passes(a, b);
   };
-}
-
-/** The value that a field has in a row. */
-export function rowReader(name: string, schema: Schema, reading: ValueReading): (row: Row) => Value {
-  const field = fieldOf(schema, name);
-  const raw = rawValueOf(name, field, reading.timeZone);
-  const read = valueReader(name, field, reading);
-  return (row) => read(raw(row));
 }
 
 type RowTest = (row: Row) => boolean;

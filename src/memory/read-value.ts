@@ -269,3 +269,11 @@ export function countUnreadable(
  */
 export const unreadable = (rows: Iterable<object>, schema: Schema, timeZone = 'UTC'): Readonly<Record<string, number>> =>
   countUnreadable(rows, schema, { timeZone });
+
+/** The value that a field has in a row. */
+export function rowReader(name: string, schema: Schema, reading: ValueReading): (row: Row) => Value {
+  const field = fieldOf(schema, name);
+  const raw = rawValueOf(name, field, reading.timeZone);
+  const read = valueReader(name, field, reading);
+  return (row) => read(raw(row));
+}

@@ -34,6 +34,7 @@ import {
   intersection,
   type Kernel,
 } from './kernels.ts';
+import type { Row } from './read-value.ts';
 
 /**
  * The numbers of the rows of a store for which a query is true, ascending from 0: those that
@@ -60,6 +61,7 @@ export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query
   const kernelOf = (filter: Filter, keep: boolean): Kernel => {
     if (filter.kind === 'field') return columnKernel(columnFor(filter), filter.constraint, keep);
     if (filter.kind === 'fields') return fieldsKernel(columnFor(filter), columnFor({ field: filter.other }), filter.passes, keep);
+    if (filter.kind === 'call') return byRow((row) => filter.passes(contents.given[row] as Row) === keep);
     // A row passes any operand unless it fails them all.
     const isAll = filter.kind === 'all';
     const kernels = filter.operands.map((operand) => kernelOf(operand, isAll));

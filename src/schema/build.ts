@@ -86,6 +86,8 @@ type Methods<S extends Schema, F extends Field> = {
 export type Builder<S extends Schema> = {
   /** The methods of a field, one for each operator of its type; each gives a query. */
   readonly field: <Name extends FieldName<S>>(name: Name) => Methods<S, S['fields'][Name]>;
+  /** A call of a function of the schema, whose arguments are values, variables and fields. */
+  readonly call: (name: keyof NonNullable<S['functions']> & string, ...given: readonly unknown[]) => Query<S>;
   readonly and: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
   readonly or: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
   readonly not: (query: Query<S>) => Query<S>;
@@ -124,6 +126,12 @@ export function build<S extends Schema>(schema: S): Builder<S> {
   };
   return {
     field: (name) => methodsOf(schema, { name, field: fieldOf(schema, name) }),
+    call: (name, ...given) => {
+      const parameters = schema.functions?.[name]?.parameters ?? [];
+      const valueAt = (value: unknown, at: number) =>
+        isReference(value) ? (value as Reference) : literalOf[parameters[at]?.type ?? 'text'](value);
+      return checked(schema, undefined, '=', { kind: 'call', name, arguments: given.map(valueAt) });
+    },
     and: connect('and'),
     or: connect('or'),
     not: (query) => limited({ kind: 'not', operand: expressionOf(query) }),
@@ -158,13 +166,13 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
  * What `check` would say of it, at a third of its size: field, operator and kinds of values are
  * right as they were made.
  */
-function checked<S extends Schema>(schema: S, named: NamedField, operator: Operator, predicate: Predicate): Query<S> {
+function checked<S extends Schema>(schema: S, named: NamedField | undefined, operator: Operator, predicate: Predicate): Query<S> {
   const copy = fittingCopy(predicate, schema, { limits: defaultLimits, allowed: undefined });
   if (copy !== undefined) return queryOf(schema, copy);
   assertWellFormed(predicate);
   const located = locatePredicate(predicate);
   const whole = located.range ?? { from: 0, to: 0 };
-  const wrongValues = literalsOf(located).map((literal) => checkValue(literal, named, operator, literal.range ?? whole));
+  const wrongValues = literalsOf(located).map((literal) => named && checkValue(literal, named, operator, literal.range ?? whole));
   const problems = [...checkLimits(located, defaultLimits, whole), ...wrongValues.filter((found) => found !== undefined)];
   if (problems.length === 0) throw new TypeError(`${print(predicate)} does not fit the schema.`);
   const diagnostics = report(problems);

@@ -2,6 +2,7 @@ import { allowed } from '../../grammar/allowed.ts';
 import type { Literal } from '../../grammar/expression.ts';
 import { isName, isVariableName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import type { FunctionClock, SqlFragment, SqlTag } from './functions.ts';
 
 /** A value that a field is known to have, with its label. */
 export type KnownValue = {
@@ -45,7 +46,12 @@ export type HostFunction = {
   readonly label?: string;
   readonly description?: string;
   readonly parameters: readonly Parameter[];
+  /** Its verdict on a row in memory; null is unknown. */
+  readonly test?: (row: never, given: never, clock: FunctionClock) => boolean | null;
+  /** Its SQL, the same in all dialects or by the name of each. */
+  readonly sql?: FunctionSql | { readonly [dialect: string]: FunctionSql };
 };
+type FunctionSql = (sql: SqlTag, given: never, clock: FunctionClock) => SqlFragment;
 /** Records of another schema that belong to a row: `lines HAS (…)`. */
 export type Relation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
 
@@ -283,14 +289,28 @@ function assertDeclarations({ variables = {}, functions = {}, relations = {}, ..
   assertNames('relation', Object.keys(relations), isName);
   const of = ({ type, dateTime }: Parameter | Variable): Field => ({ type, ...(dateTime && { dateTime }) });
   for (const [name, variable] of Object.entries(variables)) assertField(`@${name}`, variable);
-  for (const [name, { parameters }] of Object.entries(functions)) {
-    if (!Array.isArray(parameters)) throw new TypeError(`The function ${JSON.stringify(name)} has no list of parameters.`);
-    for (const parameter of parameters as readonly Parameter[]) assertField(`${name}(${parameter.name})`, of(parameter));
+  for (const [name, own] of Object.entries(functions)) {
+    const [wrong] = Object.entries(own).find(([key, value]) => functionKeys[key]?.(value) !== true) ?? [];
+    if (wrong !== undefined || own.parameters === undefined)
+      throw new TypeError(
+        `The function ${JSON.stringify(name)} has a wrong ${wrong ?? 'parameters'}${allowed(Object.keys(functionKeys))}`,
+      );
+    const names = own.parameters.map((parameter) => parameter.name);
+    assertNames('parameter', names, isName);
+    for (const parameter of own.parameters) assertField(`${name}(${parameter.name})`, of(parameter));
   }
   for (const [name, { schema }] of Object.entries(relations)) {
     if (!schemas.has(schema)) throw new TypeError(`The relation ${JSON.stringify(name)} has no schema of defineSchema.`);
   }
 }
+
+const functionKeys: Readonly<Record<string, (value: unknown) => boolean>> = {
+  label: isText,
+  description: isText,
+  parameters: Array.isArray,
+  test: (value) => typeof value === 'function',
+  sql: (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
+};
 
 function assertNames(what: string, names: readonly string[], isAllowed: (name: string) => boolean): void {
   const wrong = names.find((name) => !isAllowed(name));

@@ -1,4 +1,5 @@
 import {
+  type Call,
   type Expression,
   fold,
   isPlain,
@@ -20,7 +21,12 @@ import { type MomentEnds, momentsOf } from './moment.ts';
  * The SQL of an expression with placeholders for its values. A function of its shape alone: no
  * value of a literal is read.
  */
-export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name: string) => FieldSql): string {
+export function textOf(
+  expression: Expression,
+  dialect: Dialect,
+  fieldSql: (name: string) => FieldSql,
+  calls?: ReadonlyMap<Call, readonly string[]>,
+): string {
   let next = 1;
   const slotOf = (name: string): Slot => {
     const field = fieldSql(name);
@@ -33,6 +39,10 @@ export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name
     not: (operand) => not(operand),
     // The one cast for correlated unions: the kind of a predicate picks its row.
     ...onPredicates((node) => {
+      if (node.kind === 'call') {
+        const [first, ...others] = calls?.get(node) ?? [];
+        return `(${others.reduce((text, one) => text + dialect.placeholder(next++) + one, first ?? '')})`;
+      }
       if (node.kind === 'in' && 'kind' in node.values) return textOfVariableList(node, slotOf(node.field));
       // A variable has the text of a literal: what it stands for is bound.
       if (isPlain(node) || (isPredicateOfValues(node) && valuesOf(node).every(({ kind }) => kind !== 'field')))

@@ -1,4 +1,5 @@
 import {
+  type Call,
   type Comparison,
   type Element,
   type Expression,
@@ -13,6 +14,7 @@ import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Binder, binderOf, type Given } from '../schema/variables.ts';
+import { callSql } from './call.ts';
 import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
 import { type Binding, bindNull, bindVariableList, conditions, noValue, refuse, textOf } from './conditions.ts';
 import type { Bindable, Dialect } from './dialect.ts';
@@ -68,7 +70,7 @@ export function sqlOf<Value extends Bindable>(
     throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
   }
   const { shape } = pass;
-  const write = () => textOf(expression, dialect, (name) => fieldSql(cache, name, columns));
+  const write = () => textOf(expression, dialect, (name) => fieldSql(cache, name, columns), pass.calls);
   return { text: shape.text ?? keepText(shape, write(), cache), values };
 }
 
@@ -78,6 +80,8 @@ type Pass = Binding & {
   readonly cache: ShapeCache;
   shape: Shape;
   readonly binder: () => Binder;
+  /** The texts of calls between their values. */
+  calls?: Map<Call, readonly string[]>;
 };
 
 /** Recurses by itself: `fold` would need closures for each call, a fifth of its time. */
@@ -134,7 +138,14 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
   has: refuse,
   members: refuse,
   related: refuse,
-  call: refuse,
+  call: (node, pass) => {
+    const { columns, cache } = pass;
+    const column = (field: string) => fieldSql(cache, field, columns).column.sql;
+    const made = callSql(node, cache.schema, pass.now, pass.binder(), cache.dialect, column);
+    (pass.calls ??= new Map()).set(node, made.texts);
+    for (const value of made.values) pass.values.push(value);
+    stepConnective(`call ${made.texts.join(gap)}`, pass);
+  },
 };
 
 /** Binds a comparison with a variable, or steps to the field that it compares with. */
