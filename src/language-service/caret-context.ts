@@ -222,10 +222,11 @@ const isQuoted = ({ image }: Token): boolean => /^["'`]/.test(image);
 const isClosed = ({ image }: Token): boolean => (image.startsWith('`') ? scanName : scanString)(image, 0).closed;
 
 /**
- * The start of an unquoted date or time that ends at the caret. Until its last digit is written,
+ * The start of an unquoted date or time, or the `@` of a variable, that ends at the caret. Until its last digit is written,
  * such a text is several tokens: a sign, digits, more signs or colons.
  */
 function unfinishedDate(text: string, touched: Token | undefined, caret: number): number | undefined {
+  if (touched === undefined && text[caret - 1] === '@') return caret - 1;
   const before = text.slice(Math.max(0, caret - 40), caret);
   const [written = ''] = /(?<![^\s"'`(),=<>!~])[-+]?(?:[0-9]+[-:/])*[0-9]*$/.exec(before) ?? [];
   const from = caret - written.length;

@@ -40,7 +40,7 @@ export type Field = {
 /** A value that the caller gives with the clock: `@me`. */
 export type Variable = Pick<Field, 'type' | 'label' | 'description' | 'dateTime' | 'list'>;
 /** What a function takes: a value of a type, or with `field` a field of that type. */
-export type Parameter = Pick<Field, 'type' | 'dateTime'> & { readonly name: string; readonly field?: true };
+export type Parameter = Pick<Field, 'type' | 'dateTime' | 'label'> & { readonly name: string; readonly field?: true };
 /** A condition of the host's: `overdue()`. */
 export type HostFunction = {
   readonly label?: string;
@@ -287,7 +287,7 @@ function assertDeclarations({ variables = {}, functions = {}, relations = {}, ..
   assertNames('variable', Object.keys(variables), isVariableName);
   assertNames('function', Object.keys(functions), isName);
   assertNames('relation', Object.keys(relations), isName);
-  const of = ({ type, dateTime }: Parameter | Variable): Field => ({ type, ...(dateTime && { dateTime }) });
+  const of = ({ name: _, field: __, ...own }: Parameter): Field => own;
   for (const [name, variable] of Object.entries(variables)) assertField(`@${name}`, variable);
   for (const [name, own] of Object.entries(functions)) {
     const [wrong] = Object.entries(own).find(([key, value]) => functionKeys[key]?.(value) !== true) ?? [];

@@ -209,6 +209,10 @@ export const german: WholeTranslation = {
       },
       'IS NULL': { plain: () => 'hat keinen Wert', negated: () => 'hat einen Wert' },
     },
+    listed: { plain: ([list]) => `ist in ${list}`, negated: ([list]) => `ist nicht in ${list}` },
+    fieldValue: (field) => `der Wert von ${field}`,
+    call: (label, list, negated) =>
+      `${label} gilt${negated ? ' nicht' : ''}${list.length === 0 ? '' : ` für ${listed(list, ' und ')}`}`,
     and: (parts) => listed(parts, ', und '),
     or: (parts) => listed(parts, ', oder '),
     either: (parts) => `entweder ${listed(parts, ', oder ')}`,
@@ -291,6 +295,8 @@ export const german: WholeTranslation = {
     },
     hover: {
       field: (name, type, label) => `${name} ist ${type}${label === '' ? '' : `: ${label}`}.`,
+      variable: 'Wer fragt, gibt den Wert.',
+      call: (signature, label) => `${signature} ist eine eigene Bedingung${label === '' ? '' : `: ${label}`}.`,
       alias: (alias, name) => `${alias} ist ein anderer Name von ${name}.`,
       operators: (list) => `Fragen lässt sich mit ${listed(list, ' und ')}.`,
       knownValues: (values, others, isClosed) =>

@@ -28,7 +28,7 @@ export function fieldNames(schema: Schema, wording: DescribeWording): (name: str
     const { label } = fieldOf(schema, name);
     const printed = visible(printName(name));
     let shown = label ?? name;
-    if (!isPlain(shown, wording) || (label === undefined && printed !== name)) {
+    if (!isPlainName(shown, wording) || (label === undefined && printed !== name)) {
       shown = wording.field(label !== undefined ? visible(quote(label)) : printed === name ? `\`${name}\`` : printed);
     }
     while (taken.has(shown.toLowerCase())) shown += ` (${printed})`;
@@ -44,7 +44,7 @@ const visible = escapeInvisible;
  * Whether a label is unambiguous in a sentence: words of letters and digits, at least one letter,
  * no period at the end, no reserved word.
  */
-function isPlain(label: string, { reserved }: DescribeWording): boolean {
+export function isPlainName(label: string, { reserved }: DescribeWording): boolean {
   if (!/^[\p{L}\p{M}\p{N}.'’&/+_-]+(?: [\p{L}\p{M}\p{N}.'’&/+_-]+)*(?<!\.)$/u.test(label) || !/\p{L}/u.test(label)) return false;
   return !label
     .toLowerCase()
@@ -77,7 +77,7 @@ function labelsOf({ type, values = [] }: Field, wording: DescribeWording): Reado
   return new Map(
     [...labels].map(([key, label]) => {
       const value = writers[type](type === 'boolean' ? key === 'true' : key, wording, undefined);
-      if (!isPlain(label, wording)) return [key, `${visible(quote(label))} (${value})`];
+      if (!isPlainName(label, wording)) return [key, `${visible(quote(label))} (${value})`];
       return [key, counts.get(label) === 1 ? label : `${label} (${value})`];
     }),
   );
