@@ -4,7 +4,6 @@ import {
   fold,
   isPlain,
   type Literal,
-  onPredicates,
   type PlainPredicate,
   type Predicate,
   type Value,
@@ -73,6 +72,8 @@ export type ValueTest =
 /** The value of a literal; false is 0 and true is 1. */
 export type Scalar = number | string;
 
+const never: Filter = { kind: 'any', operands: [] };
+
 /** Compiles a query for the day of a clock, which is read once. */
 export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
@@ -83,28 +84,33 @@ export function toFilter(query: Query, clock: Clock): Filter {
     filter: { kind: 'field', field, constraint },
     complement: { kind: 'field', field, constraint: complementOf(constraint) },
   });
-  const never: Filter = { kind: 'any', operands: [] };
+  const predicate = (node: Predicate): WithComplement => {
+    if (isPlain(node)) return leaf(node.field, constraintOf(node));
+    if (node === unknown) return { filter: never, complement: never };
+    binder ??= binderOf(schema, now);
+    if (node.kind === 'call') {
+      const verdict = callEvaluator(node, schema, now, binder, clock);
+      const passing = (wanted: boolean): Filter => ({ kind: 'call', passes: (row) => verdict(row) === wanted });
+      return { filter: passing(true), complement: passing(false) };
+    }
+    const simple = settled(node, binder);
+    if (simple !== node) return fold(simple, handlers);
+    if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);
+    const { field, value, operator } = node;
+    const compared = (passes: FieldsTest): Filter => ({ kind: 'fields', field, other: value.field, passes });
+    const passes = fieldsTest(operator);
+    return { filter: compared(passes), complement: compared((one, other) => !passes(one, other)) };
+  };
   const handlers: Fold<WithComplement> = {
     and: (operands) => ({ filter: allOf(filtersOf(operands)), complement: anyOf(complementsOf(operands)) }),
     or: (operands) => ({ filter: anyOf(filtersOf(operands)), complement: allOf(complementsOf(operands)) }),
     not: ({ filter, complement }) => ({ filter: complement, complement: filter }),
-    ...onPredicates<WithComplement>((node) => {
-      if (isPlain(node)) return leaf(node.field, constraintOf(node));
-      if (node === unknown) return { filter: never, complement: never };
-      binder ??= binderOf(schema, now);
-      if (node.kind === 'call') {
-        const verdict = callEvaluator(node, schema, now, binder, clock);
-        const passing = (wanted: boolean): Filter => ({ kind: 'call', passes: (row) => verdict(row) === wanted });
-        return { filter: passing(true), complement: passing(false) };
-      }
-      const simple = settled(node, binder);
-      if (simple !== node) return fold(simple, handlers);
-      if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);
-      const { field, value, operator } = node;
-      const compared = (passes: FieldsTest): Filter => ({ kind: 'fields', field, other: value.field, passes });
-      const passes = fieldsTest(operator);
-      return { filter: compared(passes), complement: compared((one, other) => !passes(one, other)) };
-    }),
+    // Without `onPredicates`, whose object would be a tenth of the time.
+    comparison: predicate,
+    in: predicate,
+    between: predicate,
+    null: predicate,
+    call: predicate,
   };
   return fold(expression, handlers).filter;
 }

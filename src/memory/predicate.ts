@@ -4,7 +4,7 @@ import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Constraint, type FieldsFilter, type Filter, passing, toFilter } from './constraint.ts';
-import { type Row, rawValueOf, rowReader, readDay, type Value, type ValueReading, valueReader } from './read-value.ts';
+import { type Row, rawValueOf, readDay, rowReader, type Value, type ValueReading, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 

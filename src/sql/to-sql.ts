@@ -3,10 +3,12 @@ import {
   type Comparison,
   type Element,
   type Expression,
+  isLiteral,
   isPlain,
   type Kind,
   type Literal,
   type NodeOf,
+  type PlainPredicate,
 } from '../../grammar/expression.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
@@ -62,9 +64,7 @@ export function sqlOf<Value extends Bindable>(
   const values: Value[] = [];
   const cache = shapeCacheOf(schema, dialect);
   const now = readClock(clock);
-  let known: Binder | undefined;
-  const binder = () => (known ??= binderOf(schema, now));
-  const pass: Pass = { now, values, columns, cache, shape: cache.root, binder };
+  const pass: Pass = { now, values, columns, cache, shape: cache.root, binder: undefined, calls: undefined };
   visit(expression, pass);
   if (values.length > dialect.maximumValues) {
     throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
@@ -79,10 +79,13 @@ type Pass = Binding & {
   readonly columns: AnyColumns | undefined;
   readonly cache: ShapeCache;
   shape: Shape;
-  readonly binder: () => Binder;
+  binder: Binder | undefined;
   /** The texts of calls between their values. */
-  calls?: Map<Call, readonly string[]>;
+  calls: Map<Call, readonly string[]> | undefined;
 };
+
+/** Made when it is needed first. */
+const binderIn = (pass: Pass): Binder => (pass.binder ??= binderOf(pass.cache.schema, pass.now));
 
 /** Recurses by itself: `fold` would need closures for each call, a fifth of its time. */
 function visit(node: Expression, pass: Pass): void {
@@ -104,13 +107,14 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
     stepConnective('NOT', pass);
   },
   comparison: (node, pass) => {
-    if (isPlain(node)) conditions.comparison.bind(node, stepField(node.field, node.operator, pass), pass);
+    if (isLiteral(node.value))
+      conditions.comparison.bind(node as PlainPredicate & Comparison, stepField(node.field, node.operator, pass), pass);
     else visitComparison(node, pass);
   },
   in: (node, pass) => {
     const { field, values, negated } = node;
     if ('kind' in values)
-      return bindVariableList(pass.binder().list(values), stepField(field, negated ? 'NOT IN @' : 'IN @', pass), pass);
+      return bindVariableList(binderIn(pass).list(values), stepField(field, negated ? 'NOT IN @' : 'IN @', pass), pass);
     const count = values.length;
     const step = stepField(field, negated ? -count : count, pass);
     conditions.in.bind(isPlain(node) ? node : { ...node, values: literalsFor(values, step, pass) }, step, pass);
@@ -124,7 +128,7 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
       visitComparison({ kind: 'comparison', field, operator: '<=', value: high }, pass);
     } else {
       const step = stepField(field, negated ? 'NOT BETWEEN' : 'BETWEEN', pass);
-      const [least, most] = [low, high].map((value) => pass.binder().one(value));
+      const [least, most] = [low, high].map((value) => binderIn(pass).one(value));
       if (least && most) conditions.between.bind({ ...node, low: least, high: most }, step, pass);
       else if (step.isMoment) {
         bindBound('>=', least ?? null, step, pass);
@@ -141,7 +145,7 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
   call: (node, pass) => {
     const { columns, cache } = pass;
     const column = (field: string) => fieldSql(cache, field, columns).column.sql;
-    const made = callSql(node, cache.schema, pass.now, pass.binder(), cache.dialect, column);
+    const made = callSql(node, cache.schema, pass.now, binderIn(pass), cache.dialect, column);
     (pass.calls ??= new Map()).set(node, made.texts);
     for (const value of made.values) pass.values.push(value);
     stepConnective(`call ${made.texts.join(gap)}`, pass);
@@ -150,7 +154,8 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
 
 /** Binds a comparison with a variable, or steps to the field that it compares with. */
 function visitComparison({ field, operator, value }: Comparison, pass: Pass, edge = ''): void {
-  if (value.kind !== 'field') return bindBound(operator, pass.binder().one(value), stepField(field, edge + operator, pass), pass);
+  if (value.kind !== 'field')
+    return bindBound(operator, binderIn(pass).one(value), stepField(field, edge + operator, pass), pass);
   stepField(field, `${edge}${operator} field`, pass);
   stepField(value.field, 'value', pass);
 }
@@ -161,8 +166,8 @@ function bindBound(operator: ComparisonOperator, value: Given, field: FieldSql, 
 }
 
 /** The literals of a list, with a variable that is null as one that binds so. */
-function literalsFor(values: readonly Element[], { isMoment, dialect }: FieldSql, { binder }: Pass): readonly Literal[] {
-  const found = values.map((value) => binder().one(value));
+function literalsFor(values: readonly Element[], { isMoment, dialect }: FieldSql, pass: Pass): readonly Literal[] {
+  const found = values.map((value) => binderIn(pass).one(value));
   if (found.includes(null) && (isMoment || found.length > dialect.longestList))
     throw new TypeError('A list has a variable that is null, which SQL cannot say of moments or of so long a list.');
   return found.map((value) => value ?? noValue);
