@@ -105,31 +105,27 @@ export {
 } from './schema/dates.ts';
 export { diagnose } from './schema/diagnose.ts';
 export { foldedPattern, foldedRegExp, foldText, type TextAnchor } from './schema/folding.ts';
-export {
-  type Argument,
-  type ArgumentsOf,
-  defineFunction,
-  type FunctionClock,
-  type SqlArgumentsOf,
-  type SqlFragment,
-  type SqlTag,
-} from './schema/functions.ts';
+export { type ArgumentsOf, defineFunction, type SqlArgumentsOf } from './schema/functions.ts';
 export { type ElapsedText, hours, type MomentText, minutes, moment, type TimeText } from './schema/moments.ts';
 export { isSearchError, parseQuery, SearchError } from './schema/parse-query.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { resolver } from './schema/resolve.ts';
 export {
+  type Argument,
   type Declarations,
   defineSchema,
   type Field,
   type FieldName,
   type Fields,
+  type FunctionClock,
   type HostFunction,
   type KnownValue,
   type Parameter,
-  type Relation,
   type Schema,
-  type Variable as SchemaVariable,
+  type SchemaRelation,
+  type SchemaVariable,
+  type SqlFragment,
+  type SqlTag,
 } from './schema/schema.ts';
 export type { SearchValue } from './schema/template.ts';
 export { type SearchTag, search } from './schema/template.ts';

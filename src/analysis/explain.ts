@@ -13,7 +13,7 @@ import {
 import { assertOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
 import { predicateEvaluator, type Verdict } from '../memory/evaluate.ts';
-import { type Row, rawValueOf, readerOf, type Value } from '../memory/read-value.ts';
+import { type Row, type RowValue, rawValueOf, readerOf } from '../memory/read-value.ts';
 import { type Clock, formatDay, formatTime, type Now, parseRelativeDate, readClock, resolveDate } from '../schema/dates.ts';
 import { formatMoment, isMomentText, parseElapsed, secondOf, shownSecond } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
@@ -38,7 +38,7 @@ export type Explanation = {
    * read. Dates are `YYYY-MM-DD`, for a field of moments the local day; times are `HH:MM:SS`;
    * numbers that a double does not hold are digits.
    */
-  readonly value?: Value;
+  readonly value?: RowValue;
   /**
    * Of a condition, with `{ unreadable: 'missing' }`: the value that cannot be read; its
    * JavaScript type if it is no string, finite number or boolean.
@@ -169,7 +169,7 @@ function valueIn(
 const shownOf = (raw: unknown): string | number | boolean =>
   typeof raw === 'string' || typeof raw === 'boolean' || Number.isFinite(raw) ? (raw as string | number | boolean) : typeof raw;
 
-function plainOf(value: Exclude<Value, null>, raw: unknown, { type }: Field): Value {
+function plainOf(value: Exclude<RowValue, null>, raw: unknown, { type }: Field): RowValue {
   if (typeof value !== 'number') return value;
   if (type === 'date') return dayText(value);
   if (type === 'time') return formatTime(value);

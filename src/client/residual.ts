@@ -3,9 +3,9 @@ import { print } from '../../grammar/print.ts';
 import { toPredicate } from '../memory/predicate.ts';
 import { readerOf } from '../memory/read-value.ts';
 import type { Clock } from '../schema/dates.ts';
-import { type Argument, shownValue } from '../schema/functions.ts';
+import { shownValue } from '../schema/functions.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
-import { defineSchema, type Field, fieldOf } from '../schema/schema.ts';
+import { type Argument, defineSchema, type Field, fieldOf } from '../schema/schema.ts';
 import { columnLacking, type UnreadableCells } from './columns.ts';
 import type { TextRecord } from './formats.ts';
 

@@ -3,7 +3,7 @@ import { checkZone } from '../schema/dates.ts';
 import { type Field, type FieldName, fieldOf, namesOf, type Schema } from '../schema/schema.ts';
 import { sortTexts } from './code-points.ts';
 import type { Scalar } from './constraint.ts';
-import { type Row, rawValueOf, type Value, type ValueReading, valueReader } from './read-value.ts';
+import { type Row, type RowValue, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -122,7 +122,7 @@ const mostInBytes = 255;
 function readColumn(rows: readonly object[], name: string, field: Field, reading: ValueReading): StoredColumn {
   const read = valueReader(name, field, reading);
   const rawOf = rawValueOf(name, field, reading.timeZone);
-  const valueAt = (row: number): Value => {
+  const valueAt = (row: number): RowValue => {
     try {
       return read(rawOf(rows[row] as Row));
     } catch (error) {
@@ -132,7 +132,7 @@ function readColumn(rows: readonly object[], name: string, field: Field, reading
   return field.type === 'text' ? textColumn(rows.length, valueAt) : numberColumn(rows.length, valueAt);
 }
 
-function textColumn(count: number, valueAt: (row: number) => Value): StoredColumn {
+function textColumn(count: number, valueAt: (row: number) => RowValue): StoredColumn {
   const codeOf = new Map<string, number>();
   const codes = new Int32Array(count).fill(missing);
   for (let row = 0; row < count; row++) {
@@ -149,7 +149,7 @@ function textColumn(count: number, valueAt: (row: number) => Value): StoredColum
   return { kind: 'texts', codes: codes.map((code) => sorted[code] ?? missing), values };
 }
 
-function numberColumn(count: number, valueAt: (row: number) => Value): StoredColumn {
+function numberColumn(count: number, valueAt: (row: number) => RowValue): StoredColumn {
   const codeOf = new Map<number, number>();
   const doubles = new Float64Array(count);
   let [areWhole, least, most] = [true, Infinity, -Infinity];

@@ -4,7 +4,7 @@ import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Constraint, type FieldsFilter, type Filter, passing, toFilter } from './constraint.ts';
-import { type Row, rawValueOf, readDay, rowReader, type Value, type ValueReading, valueReader } from './read-value.ts';
+import { type Row, type RowValue, rawValueOf, readDay, rowReader, type ValueReading, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -102,7 +102,7 @@ type Get<In> = (input: In) => unknown;
 type Test<In> = (input: In) => boolean;
 
 /** Compiles a constraint to a test of the raw values of a field. */
-export function rawTest<In>(get: Get<In>, constraint: Constraint, field: Field, read: (raw: unknown) => Value): Test<In> {
+export function rawTest<In>(get: Get<In>, constraint: Constraint, field: Field, read: (raw: unknown) => RowValue): Test<In> {
   if (constraint.kind === 'null') return (input) => (read(get(input)) === null) !== constraint.negated;
   const passes = passing(constraint);
   const readAndTest = <T>(from: Get<T>): Test<T> => {

@@ -2,14 +2,17 @@ import { type Call, isLiteral, type Literal } from '../../grammar/expression.ts'
 import { formatDay, formatTime, type Now } from './dates.ts';
 import { formatMoment, resolveSpan } from './moments.ts';
 import { plainValue } from './resolve.ts';
-import { declared, type HostFunction, type Parameter, type Schema } from './schema.ts';
+import {
+  type Argument,
+  declared,
+  type FunctionClock,
+  type HostFunction,
+  type Parameter,
+  type Schema,
+  type SqlFragment,
+  type SqlTag,
+} from './schema.ts';
 import type { Binder } from './variables.ts';
-
-/** An argument as functions get it: days are `YYYY-MM-DD`, moments have a `T` and in UTC a `Z`. */
-export type Argument = string | number | boolean | null;
-
-/** When a function is asked: the day, and the instant in milliseconds where the clock has one. */
-export type FunctionClock = { readonly today: string; readonly now?: number; readonly timeZone?: string };
 
 type ArgumentOf<P> = P extends { readonly type: 'integer' | 'decimal' }
   ? number
@@ -24,12 +27,6 @@ export type ArgumentsOf<P extends readonly Parameter[]> = { readonly [At in keyo
 export type SqlArgumentsOf<P extends readonly Parameter[]> = {
   readonly [At in keyof P]: P[At] extends { readonly field: true } ? SqlFragment : ArgumentOf<P[At]> | null;
 };
-
-/** A part of SQL that the tag of a function made: texts, and the values between them. */
-export type SqlFragment = { readonly texts: readonly string[]; readonly values: readonly Argument[] };
-
-/** The tag of a function's SQL: values are bound, fragments become part of the text. */
-export type SqlTag = (texts: TemplateStringsArray, ...given: readonly (Argument | SqlFragment)[]) => SqlFragment;
 
 type Typed<P extends readonly Parameter[], Row> = Pick<HostFunction, 'label' | 'description'> & {
   readonly parameters: P;

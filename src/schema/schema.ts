@@ -2,7 +2,6 @@ import { allowed } from '../../grammar/allowed.ts';
 import type { Literal } from '../../grammar/expression.ts';
 import { isName, isVariableName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
-import type { FunctionClock, SqlFragment, SqlTag } from './functions.ts';
 
 /** A value that a field is known to have, with its label. */
 export type KnownValue = {
@@ -38,9 +37,17 @@ export type Field = {
 };
 
 /** A value that the caller gives with the clock: `@me`. */
-export type Variable = Pick<Field, 'type' | 'label' | 'description' | 'dateTime' | 'list'>;
+export type SchemaVariable = Pick<Field, 'type' | 'label' | 'description' | 'dateTime' | 'list'>;
 /** What a function takes: a value of a type, or with `field` a field of that type. */
 export type Parameter = Pick<Field, 'type' | 'dateTime' | 'label'> & { readonly name: string; readonly field?: true };
+/** An argument as functions get it: days are `YYYY-MM-DD`, moments have a `T` and in UTC a `Z`. */
+export type Argument = string | number | boolean | null;
+/** When a function is asked: the day, and the instant in milliseconds where the clock has one. */
+export type FunctionClock = { readonly today: string; readonly now?: number; readonly timeZone?: string };
+/** A part of SQL that the tag of a function made: texts, and the values between them. */
+export type SqlFragment = { readonly texts: readonly string[]; readonly values: readonly Argument[] };
+/** The tag of a function's SQL: values are bound, fragments become part of the text. */
+export type SqlTag = (texts: TemplateStringsArray, ...given: readonly (Argument | SqlFragment)[]) => SqlFragment;
 /** A condition of the host's: `overdue()`. */
 export type HostFunction = {
   readonly label?: string;
@@ -53,13 +60,13 @@ export type HostFunction = {
 };
 type FunctionSql = (sql: SqlTag, given: never, clock: FunctionClock) => SqlFragment;
 /** Records of another schema that belong to a row: `lines HAS (…)`. */
-export type Relation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
+export type SchemaRelation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
 
 /** What a schema may declare beside its fields. */
 export type Declarations = {
-  readonly variables?: Readonly<Record<string, Variable>>;
+  readonly variables?: Readonly<Record<string, SchemaVariable>>;
   readonly functions?: Readonly<Record<string, HostFunction>>;
-  readonly relations?: Readonly<Record<string, Relation>>;
+  readonly relations?: Readonly<Record<string, SchemaRelation>>;
 };
 
 /** The fields of a schema by their names. */

@@ -13,20 +13,20 @@ import { formatTime, type Now, parseDay, parseTime } from './dates.ts';
 import { copyOf } from './fitting-copy.ts';
 import { parseMoment } from './moments.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
-import { declared, type Schema, type Variable as VariableType } from './schema.ts';
+import { declared, type Schema, type SchemaVariable } from './schema.ts';
 
 /** The values of variables by name, as the caller gives them. */
 export type VariableValues = Readonly<Record<string, unknown>>;
 
 /** What stands for a value: a literal, or null for a variable without a value (L3.12). */
-export type Given = Literal | null;
+export type GivenLiteral = Literal | null;
 
 /** A variable that the search uses and the caller does not give, or not of its type. */
 export class VariableError extends TypeError {}
 
 /** Gives the literals that the variables of a schema stand for. */
 export type Binder = {
-  readonly one: (value: Literal | Variable) => Given;
+  readonly one: (value: Literal | Variable) => GivenLiteral;
   readonly list: (variable: Variable) => readonly Literal[] | null;
 };
 
@@ -36,7 +36,7 @@ export type Binder = {
  * @throws TypeError (its functions) for a variable that is not given, or has a wrong type
  */
 export function binderOf(schema: Schema, { variables }: Pick<Now, 'variables'>): Binder {
-  const given = (variable: Variable): { readonly type: VariableType; readonly raw: unknown } => {
+  const given = (variable: Variable): { readonly type: SchemaVariable; readonly raw: unknown } => {
     const type = declared(schema.variables, variable.name)?.is;
     const value = declared(variables, variable.name);
     if (type === undefined || value === undefined || value.is === undefined)
@@ -60,7 +60,7 @@ export function binderOf(schema: Schema, { variables }: Pick<Now, 'variables'>):
   };
 }
 
-function literalFor(name: string, { type, dateTime }: VariableType, raw: unknown): Literal {
+function literalFor(name: string, { type, dateTime }: SchemaVariable, raw: unknown): Literal {
   const literal = literals[type](raw, dateTime);
   if (literal === undefined) throw wrong(name, `a value (${type})`, raw);
   return literal;
@@ -69,12 +69,12 @@ function literalFor(name: string, { type, dateTime }: VariableType, raw: unknown
 const wrong = (name: string, needed: string, raw: unknown): TypeError =>
   new VariableError(`The variable @${name} is ${needed}, not ${JSON.stringify(raw) ?? String(raw)}.`);
 
-type ReadLiteral = (raw: unknown, dateTime: VariableType['dateTime']) => Literal | undefined;
+type ReadLiteral = (raw: unknown, dateTime: SchemaVariable['dateTime']) => Literal | undefined;
 
 const text = (value: string): Literal => ({ kind: 'string', value });
 
 /** A raw value as the literal of its type that means it; undefined for any other. */
-const literals: Readonly<Record<VariableType['type'], ReadLiteral>> = {
+const literals: Readonly<Record<SchemaVariable['type'], ReadLiteral>> = {
   integer: (raw) => {
     const value = typeof raw === 'bigint' || (typeof raw === 'string' && /^-?[0-9]+$/.test(raw)) ? Number(raw) : raw;
     return Number.isSafeInteger(value) ? { kind: 'integer', value: Number(value) + 0 } : undefined;
@@ -150,29 +150,26 @@ export const unknown: Predicate = { kind: 'call', name: '', arguments: [] };
  */
 export function withoutVariables(node: Predicate, { one, list }: Binder): Expression {
   const value = <One extends Value>(from: One): One | Literal | null => (from.kind === 'variable' ? one(from) : from);
-  switch (node.kind) {
-    case 'comparison': {
-      const compared = value(node.value);
-      return compared === null ? unknown : { ...node, value: compared };
-    }
-    case 'in': {
-      const values = 'kind' in node.values ? list(node.values) : node.values.map(value);
-      if (values === null) return unknown;
-      const known = values.filter((found) => found !== null);
-      const rest = { ...node, values: known };
-      if (known.length === values.length) return rest;
-      return { kind: node.negated ? 'and' : 'or', operands: [rest, unknown] };
-    }
-    case 'between': {
-      const [low, high] = [value(node.low), value(node.high)];
-      if (low !== null && high !== null) return { ...node, low, high };
-      const bounds = [
-        low && ({ kind: 'comparison', field: node.field, operator: node.negated ? '<' : '>=', value: low } as const),
-        high && ({ kind: 'comparison', field: node.field, operator: node.negated ? '>' : '<=', value: high } as const),
-      ];
-      return { kind: node.negated ? 'or' : 'and', operands: [...bounds.flatMap((bound) => bound ?? []), unknown] };
-    }
-    default:
-      return node;
+  if (node.kind === 'comparison') {
+    const compared = value(node.value);
+    return compared === null ? unknown : { ...node, value: compared };
   }
+  if (node.kind === 'in') {
+    const values = 'kind' in node.values ? list(node.values) : node.values.map(value);
+    if (values === null) return unknown;
+    const known = values.filter((found) => found !== null);
+    const rest = { ...node, values: known };
+    if (known.length === values.length) return rest;
+    return { kind: node.negated ? 'and' : 'or', operands: [rest, unknown] };
+  }
+  if (node.kind === 'between') {
+    const [low, high] = [value(node.low), value(node.high)];
+    if (low !== null && high !== null) return { ...node, low, high };
+    const bounds = [
+      low && ({ kind: 'comparison', field: node.field, operator: node.negated ? '<' : '>=', value: low } as const),
+      high && ({ kind: 'comparison', field: node.field, operator: node.negated ? '>' : '<=', value: high } as const),
+    ];
+    return { kind: node.negated ? 'or' : 'and', operands: [...bounds.flatMap((bound) => bound ?? []), unknown] };
+  }
+  return node;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../grammar/expression.ts';
 import type { Now } from '../schema/dates.ts';
-import { type Argument, readCall, type SqlFragment, type SqlTag } from '../schema/functions.ts';
-import type { Schema } from '../schema/schema.ts';
+import { readCall } from '../schema/functions.ts';
+import type { Argument, Schema, SqlFragment, SqlTag } from '../schema/schema.ts';
 import type { Binder } from '../schema/variables.ts';
 import type { Bindable, Dialect } from './dialect.ts';
 

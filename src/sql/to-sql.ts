@@ -15,7 +15,7 @@ import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Binder, binderOf, type Given } from '../schema/variables.ts';
+import { type Binder, binderOf, type GivenLiteral } from '../schema/variables.ts';
 import { callSql } from './call.ts';
 import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
 import { type Binding, bindNull, bindVariableList, conditions, noValue, refuse, textOf } from './conditions.ts';
@@ -160,7 +160,7 @@ function visitComparison({ field, operator, value }: Comparison, pass: Pass, edg
   stepField(value.field, 'value', pass);
 }
 
-function bindBound(operator: ComparisonOperator, value: Given, field: FieldSql, pass: Pass): void {
+function bindBound(operator: ComparisonOperator, value: GivenLiteral, field: FieldSql, pass: Pass): void {
   if (value === null) bindNull(operator, field, pass);
   else conditions.comparison.bind({ kind: 'comparison', field: field.name, operator, value }, field, pass);
 }

@@ -1,13 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import {
-  type Between,
-  type Comparison,
-  type Expression,
-  type In,
-  isPlain,
-  type Literal,
-  type Predicate,
-} from '../../grammar/expression.ts';
+import type { Between, Comparison, Expression, In, Literal, PlainPredicate, Predicate } from '../../grammar/expression.ts';
 
 /**
  * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
@@ -447,4 +439,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { calendar: 'gregory', timeZone, day: 'numeric' });
   formats.set(timeZone, format);
   return format;
+}
+
+/** A condition on one field and written values alone. */
+function isPlain(node: Expression): node is PlainPredicate {
+  const isWritten = (value: { readonly kind: string }) => value.kind !== 'variable' && value.kind !== 'field';
+  if (node.kind === 'comparison') return isWritten(node.value);
+  if (node.kind === 'in') return !('kind' in node.values) && node.values.every(isWritten);
+  return node.kind === 'between' ? isWritten(node.low) && isWritten(node.high) : node.kind === 'null';
 }

@@ -38,11 +38,11 @@ export type SharedDiagrams = {
    * The variables in the order of the levels: the fields in the order of the text, each followed
    * by the parts of its texts, longer ones first.
    */
-  readonly levels: readonly Variable[];
+  readonly levels: readonly LevelVariable[];
 };
 
 /** What a node tests: the interval of a value, whether a text has a part, the verdict of an atom. */
-export type Variable =
+export type LevelVariable =
   | FieldVariable
   | { readonly kind: 'part'; readonly field: string; readonly part: Part }
   | { readonly kind: 'atom'; readonly field: string };
@@ -124,7 +124,7 @@ export const verdictOf = (rank: VerdictRank): Verdict => verdicts[rank];
 const verdicts = [false, null, true] as const satisfies Record<VerdictRank, Verdict>;
 
 /** The child of a node of a variable for a value; null is a missing one. */
-export function childFor(variable: Variable, cuts: readonly number[], value: Point | null): number {
+export function childFor(variable: LevelVariable, cuts: readonly number[], value: Point | null): number {
   if (value === null) return 0;
   if (variable.kind === 'atom') return 0;
   if (variable.kind === 'part') return variable.part.at !== 'whole' && hasPart(value, variable.part) ? 2 : 1;
@@ -189,7 +189,7 @@ function diagramBuilder(nodes: Nodes, variables: Variables): DiagramBuilder {
 }
 
 type Variables = {
-  readonly levels: readonly Variable[];
+  readonly levels: readonly LevelVariable[];
   readonly conditionsOf: (predicate: Predicate) => Conditions;
   /** The diagram of one condition alone. */
   readonly nodeOf: (condition: FieldCondition) => Node;
@@ -219,7 +219,7 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
     }
   }
 
-  const levels: Variable[] = [];
+  const levels: LevelVariable[] = [];
   const made = new Map<string, FieldNodes>();
   for (const [field, { cuts, parts }] of tested) {
     if (isAtomField(field)) {
