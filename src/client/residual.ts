@@ -55,6 +55,7 @@ export function residualOf(query: Query): Residual {
         for (const { name, field, column, read: valueOf } of read) {
           const text = Object.hasOwn(row, column) ? row[column] : undefined;
           if (text === undefined) throw columnLacking(column);
+          if (hasCall) values[name] = null;
           if (text === '') continue;
           const value = valueOf(text);
           if (value === undefined) unreadable.add(column, row);

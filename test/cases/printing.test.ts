@@ -48,7 +48,9 @@ describe('for every expression', () => {
           JSON.stringify(treeOf(without)) === JSON.stringify(tree)
         )
           continue;
-        expect(bare(parse(without).expression)).not.toEqual(tree);
+        // Without those of a call nothing is left that can be read.
+        const other = parse(without).expression;
+        expect(other && bare(other)).not.toEqual(tree);
       }
     }, 300);
   });

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
-import { explain, implies, simplify } from '../../src/analysis/index.ts';
-import { build, defineFunction, defineSchema, diagnose, fieldValue, parseQuery, print, variable } from '../../src/index.ts';
+import { explain, implies, simplify, split } from '../../src/analysis/index.ts';
+import { residualOf } from '../../src/client/residual.ts';
+import {
+  build,
+  coreProfile,
+  defineFunction,
+  defineSchema,
+  diagnose,
+  fieldValue,
+  parseQuery,
+  print,
+  variable,
+} from '../../src/index.ts';
 import { columnStore, filter, selectRows, toEvaluator } from '../../src/memory/index.ts';
 import { type Dialect, duckdb, postgres, sqlite, toSql, toTemplate } from '../../src/sql/index.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
@@ -120,4 +131,18 @@ test('what a function lacks or does wrong is a TypeError with its name', () => {
   expect(() => toSql(ask({ sql: () => ({ texts: ['1=1'], values: [] }) }), sqlite, clock)).toThrow(/"f" is not made by its tag/);
   expect(() => own({ tset: () => true })).toThrow(/wrong tset/);
   expect(() => own({ parameters: [{ name: 'a', type: 'number' }] })).toThrow(/wrong type/);
+});
+
+test('a client decides what a service lacks, with all columns for a call', () => {
+  const query = parseQuery('NOT overdue() AND n <= 5', schema);
+  const { pushed, residual } = split(query, coreProfile, clock);
+  const { columns, keep } = residualOf(residual ?? query);
+  const answer = [
+    { n: '1', due: '2026-11-20', lat: '' },
+    { n: '2', due: '', lat: '' },
+    { n: '3', due: '2026-12-01', lat: '' },
+  ];
+  const unreadable = { add: () => undefined } as unknown as Parameters<typeof keep>[2];
+  expect([pushed && print(pushed.expression), columns]).toEqual(['n <= 5', ['n', 'due', 'lat']]);
+  expect(keep(answer, clock, unreadable).map(({ n }) => n)).toEqual(['3']);
 });
