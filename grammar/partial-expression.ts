@@ -75,22 +75,22 @@ function predicate(node: SyntaxNode): PartialExpression {
   const call = nodeIn(node, 'call');
   if (call !== undefined) return { kind: 'call', name: field, arguments: nodesIn(call, 'value').map(valueOf), ...span };
   const has = nodeIn(node, 'has');
-  if (has !== undefined) return { ...hasOf(has), field, negated, ...span };
+  if (has !== undefined) return { ...hasOf(has, { field, negated }), ...span };
   return { ...missing(rangeOf(nameToken)), field };
 }
 
-function hasOf(node: SyntaxNode) {
+function hasOf(node: SyntaxNode, about: { readonly field: string; readonly negated: boolean }) {
   const compared = nodeIn(node, 'compared');
   const related = nodeIn(node, 'related');
   const members = nodeIn(node, 'any') ?? nodeIn(node, 'all');
   if (related !== undefined) {
     const condition = disjunction(nodeIn(related, 'disjunction'));
-    return { kind: 'related', only: hasToken(related, 'ONLY'), condition } as const;
+    return { kind: 'related', ...about, only: hasToken(related, 'ONLY'), condition } as const;
   }
-  if (members !== undefined) return { kind: 'members', all: members.rule === 'all', values: listOf(members) } as const;
+  if (members !== undefined) return { kind: 'members', ...about, all: members.rule === 'all', values: listOf(members) } as const;
   const comparator = tokenIn(compared);
   const operator = comparator === undefined ? '=' : comparatorOf(comparator);
-  return { kind: 'has', operator, value: valueOf(nodeIn(compared ?? node, 'element')) as Element | Missing } as const;
+  return { kind: 'has', ...about, operator, value: valueOf(nodeIn(compared ?? node, 'element')) as Element | Missing } as const;
 }
 
 /** A written list, or a variable. */

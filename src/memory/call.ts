@@ -29,6 +29,6 @@ export function callEvaluator(
     const values = given.map((one) => (typeof one === 'function' ? one(row) : one));
     const verdict: unknown = test(row as never, values as never, clock);
     if (typeof verdict === 'boolean' || verdict === null) return verdict;
-    throw new TypeError(`The function ${JSON.stringify(node.name)} gives ${String(verdict)}, not true, false or null.`);
+    throw new TypeError(`The function ${JSON.stringify(node.name)} gives ${typeof verdict}, not true, false or null.`);
   };
 }

@@ -33,7 +33,9 @@ export function references({ name, field }: NamedField, request: CompletionReque
   const takes = isArgument
     ? wantsField
     : condition?.operator !== undefined && takesFields(condition.operator) && !isList(request);
-  const others = takes && profile.features.includes('fields') ? searchableFields(document.setting) : [];
+  // What has values of its own is hardly compared with another field.
+  const isOpen = !('values' in field);
+  const others = takes && isOpen && profile.features.includes('fields') ? searchableFields(document.setting) : [];
   const fields = others
     .filter((other) => other.name !== name && areComparable(other.field, field))
     .map((other) => found(printName(other.name), other.field));
