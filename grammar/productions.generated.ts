@@ -1,30 +1,30 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
-import type { ProductionPart } from './production.ts';
+import { choice, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';
 
 /** The tokens that the grammar names, in the order of their bits. */
-export const tokenNames: readonly string[] = ['OR', 'AND', 'NOT', 'LeftParenthesis', 'RightParenthesis', 'Comparator', 'IN', 'BETWEEN', 'HAS', 'ANY', 'ALL', 'ONLY', 'IS', 'NULL', 'EMPTY', 'Comma', 'Identifier', 'QuotedName', 'Integer', 'Decimal', 'String', 'TRUE', 'FALSE', 'AtName', 'EOF'];
+export const tokenNames: readonly string[] = 'OR AND NOT LeftParenthesis RightParenthesis Comparator IN BETWEEN HAS ANY ALL ONLY IS NULL EMPTY Comma Identifier QuotedName Integer Decimal String TRUE FALSE AtName EOF'.split(' ');
 
 /** The grammar, rule by rule in the order of its text. */
 export const productions: Readonly<Record<string, ProductionPart>> = {
-  search: { kind: 'rule', name: 'disjunction', first: 196620 },
-  disjunction: { kind: 'sequence', parts: [{ kind: 'rule', name: 'conjunction', first: 196620 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 1 }, { kind: 'rule', name: 'conjunction', first: 196620 }], after: [196620, 0], optionalFrom: 1, first: 1 }, first: 1 }], after: [1, 0], optionalFrom: 0, first: 196620 },
-  conjunction: { kind: 'sequence', parts: [{ kind: 'rule', name: 'negation', first: 196620 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 2 }, { kind: 'rule', name: 'negation', first: 196620 }], after: [196620, 0], optionalFrom: 1, first: 2 }, first: 2 }], after: [2, 0], optionalFrom: 0, first: 196620 },
-  negation: { kind: 'choice', options: [{ kind: 'sequence', parts: [{ kind: 'token', first: 4 }, { kind: 'rule', name: 'negation', first: 196620 }], after: [196620, 0], optionalFrom: 1, first: 4 }, { kind: 'sequence', parts: [{ kind: 'token', first: 8 }, { kind: 'rule', name: 'disjunction', first: 196620 }, { kind: 'token', first: 16 }], after: [196620, 16, 0], optionalFrom: 2, first: 8 }, { kind: 'rule', name: 'predicate', first: 196608 }], second: 201196, first: 196620 },
-  predicate: { kind: 'sequence', parts: [{ kind: 'rule', name: 'field', first: 196608 }, { kind: 'choice', options: [{ kind: 'rule', name: 'comparison', first: 32 }, { kind: 'sequence', parts: [{ kind: 'optional', part: { kind: 'token', first: 4 }, first: 4 }, { kind: 'choice', options: [{ kind: 'rule', name: 'in', first: 64 }, { kind: 'rule', name: 'between', first: 128 }, { kind: 'rule', name: 'has', first: 256 }], second: 16715304, first: 448 }], after: [448, 0], optionalFrom: 1, first: 452 }, { kind: 'rule', name: 'is', first: 4096 }, { kind: 'rule', name: 'call', first: 8 }], second: 16740348, first: 4588 }], after: [4588, 0], optionalFrom: 1, first: 196608 },
-  comparison: { kind: 'sequence', parts: [{ kind: 'token', first: 32 }, { kind: 'rule', name: 'value', first: 16711680 }], after: [16711680, 0], optionalFrom: 1, first: 32 },
-  in: { kind: 'sequence', parts: [{ kind: 'token', first: 64 }, { kind: 'choice', options: [{ kind: 'rule', name: 'list', first: 8 }, { kind: 'rule', name: 'variable', first: 8388608 }], second: 16515072, first: 8388616 }], after: [8388616, 0], optionalFrom: 1, first: 64 },
-  between: { kind: 'sequence', parts: [{ kind: 'token', first: 128 }, { kind: 'rule', name: 'value', first: 16711680 }, { kind: 'token', first: 2 }, { kind: 'rule', name: 'value', first: 16711680 }], after: [16711680, 2, 16711680, 0], optionalFrom: 3, first: 128 },
-  has: { kind: 'sequence', parts: [{ kind: 'token', first: 256 }, { kind: 'choice', options: [{ kind: 'rule', name: 'element', first: 16515072 }, { kind: 'rule', name: 'compared', first: 32 }, { kind: 'rule', name: 'any', first: 512 }, { kind: 'rule', name: 'all', first: 1024 }, { kind: 'rule', name: 'related', first: 2056 }], second: 16711692, first: 16518696 }], after: [16518696, 0], optionalFrom: 1, first: 256 },
-  compared: { kind: 'sequence', parts: [{ kind: 'token', first: 32 }, { kind: 'rule', name: 'element', first: 16515072 }], after: [16515072, 0], optionalFrom: 1, first: 32 },
-  any: { kind: 'sequence', parts: [{ kind: 'token', first: 512 }, { kind: 'choice', options: [{ kind: 'rule', name: 'list', first: 8 }, { kind: 'rule', name: 'variable', first: 8388608 }], second: 16515072, first: 8388616 }], after: [8388616, 0], optionalFrom: 1, first: 512 },
-  all: { kind: 'sequence', parts: [{ kind: 'token', first: 1024 }, { kind: 'choice', options: [{ kind: 'rule', name: 'list', first: 8 }, { kind: 'rule', name: 'variable', first: 8388608 }], second: 16515072, first: 8388616 }], after: [8388616, 0], optionalFrom: 1, first: 1024 },
-  related: { kind: 'sequence', parts: [{ kind: 'optional', part: { kind: 'token', first: 2048 }, first: 2048 }, { kind: 'token', first: 8 }, { kind: 'rule', name: 'disjunction', first: 196620 }, { kind: 'token', first: 16 }], after: [8, 196620, 16, 0], optionalFrom: 3, first: 2056 },
-  is: { kind: 'sequence', parts: [{ kind: 'token', first: 4096 }, { kind: 'optional', part: { kind: 'token', first: 4 }, first: 4 }, { kind: 'choice', options: [{ kind: 'token', first: 8192 }, { kind: 'rule', name: 'empty', first: 16384 }], second: 0, first: 24576 }], after: [24580, 24576, 0], optionalFrom: 2, first: 4096 },
-  empty: { kind: 'token', first: 16384 },
-  call: { kind: 'sequence', parts: [{ kind: 'token', first: 8 }, { kind: 'choice', options: [{ kind: 'token', first: 16 }, { kind: 'sequence', parts: [{ kind: 'rule', name: 'value', first: 16711680 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 32768 }, { kind: 'rule', name: 'value', first: 16711680 }], after: [16711680, 0], optionalFrom: 1, first: 32768 }, first: 32768 }, { kind: 'token', first: 16 }], after: [32784, 16, 0], optionalFrom: 2, first: 16711680 }], second: 32784, first: 16711696 }], after: [16711696, 0], optionalFrom: 1, first: 8 },
-  list: { kind: 'sequence', parts: [{ kind: 'token', first: 8 }, { kind: 'rule', name: 'element', first: 16515072 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 32768 }, { kind: 'rule', name: 'element', first: 16515072 }], after: [16515072, 0], optionalFrom: 1, first: 32768 }, first: 32768 }, { kind: 'token', first: 16 }], after: [16515072, 32784, 16, 0], optionalFrom: 3, first: 8 },
-  field: { kind: 'choice', options: [{ kind: 'token', first: 65536 }, { kind: 'token', first: 131072 }], second: 0, first: 196608 },
-  value: { kind: 'choice', options: [{ kind: 'token', first: 262144 }, { kind: 'token', first: 524288 }, { kind: 'token', first: 1048576 }, { kind: 'token', first: 2097152 }, { kind: 'token', first: 4194304 }, { kind: 'token', first: 8388608 }, { kind: 'token', first: 65536 }, { kind: 'token', first: 131072 }], second: 0, first: 16711680 },
-  element: { kind: 'choice', options: [{ kind: 'token', first: 262144 }, { kind: 'token', first: 524288 }, { kind: 'token', first: 1048576 }, { kind: 'token', first: 2097152 }, { kind: 'token', first: 4194304 }, { kind: 'token', first: 8388608 }], second: 0, first: 16515072 },
-  variable: { kind: 'token', first: 8388608 },
+  search: rule('disjunction', 196620),
+  disjunction: sequence(rule('conjunction', 196620), repeat(sequence(token(1), rule('conjunction', 196620)))),
+  conjunction: sequence(rule('negation', 196620), repeat(sequence(token(2), rule('negation', 196620)))),
+  negation: choice(201196, sequence(token(4), rule('negation', 196620)), sequence(token(8), rule('disjunction', 196620), token(16)), rule('predicate', 196608)),
+  predicate: sequence(rule('field', 196608), choice(16740348, rule('comparison', 32), sequence(optional(token(4)), choice(16715304, rule('in', 64), rule('between', 128), rule('has', 256))), rule('is', 4096), rule('call', 8))),
+  comparison: sequence(token(32), rule('value', 16711680)),
+  in: sequence(token(64), choice(16515072, rule('list', 8), rule('variable', 8388608))),
+  between: sequence(token(128), rule('value', 16711680), token(2), rule('value', 16711680)),
+  has: sequence(token(256), choice(16711692, rule('element', 16515072), rule('compared', 32), rule('any', 512), rule('all', 1024), rule('related', 2056))),
+  compared: sequence(token(32), rule('element', 16515072)),
+  any: sequence(token(512), choice(16515072, rule('list', 8), rule('variable', 8388608))),
+  all: sequence(token(1024), choice(16515072, rule('list', 8), rule('variable', 8388608))),
+  related: sequence(optional(token(2048)), token(8), rule('disjunction', 196620), token(16)),
+  is: sequence(token(4096), optional(token(4)), choice(0, token(8192), rule('empty', 16384))),
+  empty: token(16384),
+  call: sequence(token(8), choice(32784, token(16), sequence(rule('value', 16711680), repeat(sequence(token(32768), rule('value', 16711680))), token(16)))),
+  list: sequence(token(8), rule('element', 16515072), repeat(sequence(token(32768), rule('element', 16515072))), token(16)),
+  field: choice(0, token(65536), token(131072)),
+  value: choice(0, token(262144), token(524288), token(1048576), token(2097152), token(4194304), token(8388608), token(65536), token(131072)),
+  element: choice(0, token(262144), token(524288), token(1048576), token(2097152), token(4194304), token(8388608)),
+  variable: token(8388608),
 };

@@ -30,6 +30,3 @@ export const literalShapes = {
   string: 'string',
   boolean: 'boolean',
 } as const satisfies { readonly [K in Literal['kind']]: string };
-
-/** The keys of a kind of node in the parser's order. */
-export const keysOf = (kind: Kind): readonly string[] => ['kind', ...Object.keys(shapes[kind]), 'range'];

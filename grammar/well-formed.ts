@@ -1,6 +1,6 @@
 import type { Kind, Literal, PartialExpression } from './expression.ts';
 import { isStringValue, readDecimal } from './literal.ts';
-import { keysOf } from './shapes.ts';
+import { shapes } from './shapes.ts';
 
 /*
  * The rules of a well-formed tree (L2.6) that hold for every kind of node. Whoever reads a tree
@@ -15,23 +15,14 @@ export type Unknown = { readonly [key: string]: unknown };
 export const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 
 /** The keys of each kind in the order in which the parser makes them; `range` may be left out. */
-export const nodeKeys: { readonly [K in Kind | 'literal' | 'variable' | 'fieldValue']: readonly string[] } = {
-  and: keysOf('and'),
-  or: keysOf('or'),
-  not: keysOf('not'),
-  comparison: keysOf('comparison'),
-  in: keysOf('in'),
-  between: keysOf('between'),
-  null: keysOf('null'),
-  empty: keysOf('empty'),
-  has: keysOf('has'),
-  members: keysOf('members'),
-  related: keysOf('related'),
-  call: keysOf('call'),
-  literal: ['kind', 'value', 'range'],
-  variable: ['kind', 'name', 'range'],
-  fieldValue: ['kind', 'field', 'range'],
-};
+export const nodeKeys: { readonly [K in Kind | 'literal' | 'variable' | 'fieldValue']: readonly string[] } =
+  /* @__PURE__ */ keysOfAll();
+
+function keysOfAll(): typeof nodeKeys {
+  const keys = { ...shapes, literal: { value: '' }, variable: { name: '' }, fieldValue: { field: '' } };
+  const entries = Object.entries(keys).map(([kind, shape]) => [kind, ['kind', ...Object.keys(shape), 'range']]);
+  return Object.fromEntries(entries) as typeof nodeKeys;
+}
 
 /** A tree whose nodes are shared can stand for any number of them. */
 export const maximumNodes = 1_000_000;
@@ -86,7 +77,7 @@ export function assertUnbroken(tree: unknown): void {
   if (isObject(tree) && broken in tree) refuse('it comes from a text with errors');
 }
 
-const broken = Symbol('broken');
+const broken = /* @__PURE__ */ Symbol('broken');
 
 /** @throws TypeError */
 export function refuseKey(kind: Kind, key: string): never {

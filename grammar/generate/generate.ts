@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as actions from '../actions.ts';
 import { recordedProductions } from '../grammar.ts';
-import type { Production } from '../production.ts';
+import type { Production, ProductionPart } from '../production.ts';
 import { allTokens, isMistake } from '../tokens.ts';
 import { runOf } from './automaton.ts';
 import { categoryCode, type Needs, ruleCode, typeOfRule } from './emit.ts';
@@ -45,25 +45,26 @@ const textOf = (code: Code): string => `${code.join('\n')}\n`;
 function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import type { ProductionPart } from './production.ts';",
+    "import { choice, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';",
     '',
     '/** The tokens that the grammar names, in the order of their bits. */',
-    `export const tokenNames: readonly string[] = ${literalCode(tokenNames)};`,
+    `export const tokenNames: readonly string[] = '${tokenNames.join(' ')}'.split(' ');`,
     '',
     '/** The grammar, rule by rule in the order of its text. */',
     'export const productions: Readonly<Record<string, ProductionPart>> = {',
-    ...block(Object.entries(parts).map(([name, part]) => `${name}: ${literalCode(part)},`)),
+    ...block(Object.entries(parts).map(([name, part]) => `${name}: ${partCode(part)},`)),
     '};',
   ];
 }
 
-/** Plain data as it is written in a program. */
-function literalCode(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literalCode).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? String(value) : `'${String(value)}'`;
-  return `{ ${Object.entries(value)
-    .map(([key, one]) => `${key}: ${literalCode(one)}`)
-    .join(', ')} }`;
+/** A part as the functions of `production.ts` make it. */
+function partCode(part: ProductionPart): string {
+  const { kind, first } = part;
+  const all = (parts: readonly ProductionPart[]) => parts.map(partCode).join(', ');
+  if (kind === 'token') return `token(${first})`;
+  if (kind === 'rule') return `rule('${part.name}', ${first})`;
+  if (kind === 'sequence') return `sequence(${all(part.parts)})`;
+  return kind === 'choice' ? `choice(${part.second}, ${all(part.options)})` : `${kind}(${partCode(part.part)})`;
 }
 
 function parserCode(grammar: Grammar): Code {
