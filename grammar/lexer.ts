@@ -38,13 +38,10 @@ export function tokenize(text: string): { readonly tokens: readonly Token[]; rea
     while ((tokens.at(-1)?.from ?? -1) >= token.from) tokens.pop();
     at = token.to;
     const word = token.type === Identifier ? (placedWords as Words)[token.image.toUpperCase()] : undefined;
-    if (word !== undefined && isPlaced(word, (back) => tokens.at(-back)?.type.name)) {
-      tokens.push({ ...token, type: word });
-      continue;
-    }
+    const type = word !== undefined && isPlaced(word, (back) => tokens.at(-back)?.type.name) ? word : token.type;
     // A word absorbs whole tokens only: not `7d` of `-7dé`, whose sign is no part of a word.
     const from = Math.max(token.from, tokens.at(-1)?.to ?? 0);
-    tokens.push(from === token.from ? token : { ...token, from, image: text.slice(from, token.to) });
+    tokens.push(from === token.from && type === token.type ? token : { ...token, type, from, image: text.slice(from, token.to) });
   }
   return { tokens, unexpected };
 }
@@ -140,13 +137,13 @@ export function findTooDeep(tokens: readonly Token[]): number | undefined {
 }
 
 /** What a token is to the grammar; fields, comparisons and values are one role each. */
-export type Role =
-  | ('field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end')
-  | ('AND' | 'OR' | 'NOT' | 'IN' | 'BETWEEN' | 'HAS' | 'ANY' | 'ALL' | 'ONLY' | 'IS' | 'NULL' | 'EMPTY');
+export type Role = 'field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end' | (typeof words)[number];
+
+const words = ['AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'HAS', 'ANY', 'ALL', 'ONLY', 'IS', 'NULL', 'EMPTY'] as const;
 
 /**
  * The role of each token that the grammar names, in the order in which a diagnostic's `expected`
- * has them.
+ * lists them.
  */
 const roles: Readonly<Record<string, Role>> = {
   Identifier: 'field',
@@ -161,41 +158,30 @@ const roles: Readonly<Record<string, Role>> = {
   LeftParenthesis: '(',
   Comma: ',',
   RightParenthesis: ')',
-  AND: 'AND',
-  OR: 'OR',
-  NOT: 'NOT',
-  IN: 'IN',
-  BETWEEN: 'BETWEEN',
-  HAS: 'HAS',
-  ANY: 'ANY',
-  ALL: 'ALL',
-  ONLY: 'ONLY',
-  IS: 'IS',
-  NULL: 'NULL',
-  EMPTY: 'EMPTY',
+  .../* @__PURE__ */ Object.fromEntries(words.map((word) => [word, word])),
   EOF: 'end',
 };
 
 const order: readonly string[] = /* @__PURE__ */ Object.values(roles);
 
-/**
- * The roles of token types by their names, each once: the places of a diagnostic's `expected`.
- * What has a meaning only where a schema declares it is not among them: variables, fields as
- * values, functions, lists.
- */
+/** The roles of token types by their names, each once: the places of a diagnostic's `expected`. */
 export function placesOf(names: readonly string[]): readonly string[] {
-  const others = names.filter((name) => name !== 'AtName').map((name) => roles[name] ?? name);
-  const places = new Set<string>(others.length === 0 ? names.map((name) => roles[name] ?? name) : others);
-  for (const [place, unspoken] of unspokenBeside) if (places.has(place)) for (const one of unspoken) places.delete(one);
+  const places = new Set(names.flatMap((name) => (names.includes(unspoken[name] ?? '') ? [] : (roles[name] ?? name))));
   return [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-const unspokenBeside: readonly (readonly [place: Role, unspoken: readonly Role[]])[] = [
-  ['value', ['field']],
-  ['IS', ['(']],
-  ['IN', ['HAS']],
-  ['NULL', ['EMPTY']],
-];
+/**
+ * Tokens that have a meaning only where a schema declares it, each with the one that is told in its
+ * stead: fields and variables as values, functions, lists.
+ */
+const unspoken: Readonly<Record<string, string>> = {
+  Identifier: 'Integer',
+  QuotedName: 'Integer',
+  AtName: 'LeftParenthesis',
+  LeftParenthesis: 'IS',
+  HAS: 'IN',
+  EMPTY: 'NULL',
+};
 
 /** The role of a token, spelled rightly or a mistake for one. */
 export function roleOf(token: Token | undefined): Role | undefined {

@@ -1,7 +1,7 @@
 import { allowed } from './allowed.ts';
 import { type Problem, problemOf, type Repair, replaceBy } from './diagnostics.ts';
-import { type Literal, literalsOf, type PartialExpression, type Range, type Value, valuesOf, walk } from './expression.ts';
-import { type Limits, limitsOf } from './limits.ts';
+import { isLiteral, type Literal, type PartialExpression, type Range, type Value, valuesOf, walk } from './expression.ts';
+import { defaultLimits, type Limits, limitsOf } from './limits.ts';
 import { printName } from './literal.ts';
 import { notInProfile } from './messages/limits.ts';
 import { type Operator, operators } from './operators.ts';
@@ -47,7 +47,7 @@ const textMatchings = ['exact', 'ascii', 'folded'] as const;
 /** How a service compares letters in `~` and `^=` (L1.4). */
 export type TextMatching = (typeof textMatchings)[number];
 
-const everyOperator = Object.keys(operators) as readonly Operator[];
+const everyOperator = /* @__PURE__ */ Object.keys(operators) as readonly Operator[];
 
 /**
  * The whole language.
@@ -63,7 +63,7 @@ export const fullProfile: Profile = {
   features,
   quotedNames: true,
   textMatching: 'folded',
-  limits: limitsOf(),
+  limits: defaultLimits,
 };
 
 /**
@@ -81,7 +81,7 @@ export const coreProfile: Profile = {
   features: [],
   quotedNames: false,
   textMatching: 'exact',
-  limits: limitsOf(),
+  limits: defaultLimits,
 };
 
 /**
@@ -126,50 +126,67 @@ export function checkProfile(expression: PartialExpression, profile: Profile, pa
       if (!profile.connectives.includes(connective)) outside(connective, partsOf(node).operator);
       return;
     }
-    const isOutside = (feature: Feature) => !profile.features.includes(feature);
-    for (const value of valuesOf(node)) {
-      const feature = value.kind === 'variable' ? 'variables' : value.kind === 'field' ? 'fields' : undefined;
-      if (feature && isOutside(feature)) outside(printValue(value as Value), value.range ?? partsOf(node).operator);
-    }
     if (node.kind === 'call') {
-      if (isOutside('functions')) outside(`${node.name}()`, partsOf(node).field);
-      return;
+      if (lacks(node.kind)) outside(`${node.name}()`, partsOf(node).field);
+    } else {
+      const word = node.kind === 'comparison' ? node.operator : predicateWords[node.kind];
+      const row = operators[word as Operator] as (typeof operators)[Operator] | undefined;
+      const isNegated = 'negated' in node && node.negated;
+      const lacksNot = isNegated && !profile.connectives.includes('NOT');
+      const isOutside = row === undefined ? lacks(node.kind) : !profile.operators.includes(word as Operator) || lacksNot;
+      if (isOutside) outside(isNegated && row !== undefined ? row.negation : word, partsOf(node).operator);
+      else if (lacksNot) outside('NOT', partsOf(node).operator);
+      const name = printName(node.field);
+      if (!profile.quotedNames && name.startsWith('`')) outside(name, partsOf(node).field);
     }
-    const negated = 'negated' in node && node.negated;
-    if (node.kind === 'has' || node.kind === 'members' || node.kind === 'related' || node.kind === 'empty') {
-      const isRelation = node.kind === 'related' || (node.kind === 'empty' && !isOutside('relations'));
-      if (isOutside(isRelation ? 'relations' : 'lists')) outside(listWords[node.kind], partsOf(node).operator);
-      else if (negated && !profile.connectives.includes('NOT')) outside('NOT', partsOf(node).operator);
-      return;
-    }
-    const operator = node.kind === 'comparison' ? node.operator : predicates[node.kind];
-    if (!profile.operators.includes(operator) || (negated && !profile.connectives.includes('NOT'))) {
-      outside(negated ? operators[operator].negation : operator, partsOf(node).operator);
-    }
-    const name = printName(node.field);
-    if (!profile.quotedNames && name.startsWith('`')) outside(name, partsOf(node).field);
     const forms = node.kind === 'in' ? profile.listForms : profile.valueForms;
-    for (const literal of literalsOf(node)) {
-      if (literal.kind === 'missing' || forms.includes(formOf(literal))) continue;
-      if (formOf(literal) === 'relative-day' && forms.includes('text')) continue;
-      const range = literal.range ?? partsOf(node).operator;
-      outside(printLiteral(literal), range, forms.includes('relative-day') ? inSmallLetters(literal, range) : undefined);
+    for (const value of valuesOf(node)) {
+      if (value.kind === 'missing') continue;
+      const form = isLiteral(value) ? formOf(value) : undefined;
+      const isForm = form === undefined ? !lacks(value.kind) : forms.includes(form);
+      if (isForm || (form === 'relative-day' && forms.includes('text'))) continue;
+      const range = value.range ?? partsOf(node).operator;
+      outside(printValue(value), range, forms.includes('relative-day') ? inSmallLetters(value, range) : undefined);
     }
   });
   return problems;
+
+  /** A kind of value or condition belongs to features of which the profile has none. */
+  function lacks(kind: string): boolean {
+    const any = featuresOf[kind];
+    return any !== undefined && !any.some((feature) => profile.features.includes(feature));
+  }
 }
 
-/** How messages call the conditions on lists and relations. */
-export const listWords = { has: 'HAS', members: 'HAS', related: 'HAS', empty: 'IS EMPTY' } as const;
+const featuresOf: Readonly<Record<string, readonly Feature[]>> = {
+  field: ['fields'],
+  variable: ['variables'],
+  call: ['functions'],
+  has: ['lists'],
+  members: ['lists'],
+  related: ['relations'],
+  empty: ['lists', 'relations'],
+};
 
 /** The unit of a relative date is a small letter (L3.4). */
-function inSmallLetters({ kind, value }: Literal, range: Range): Repair | undefined {
-  const small = { kind: 'string', value: String(value).toLowerCase() } as const;
-  return kind === 'string' && formOf(small) === 'relative-day' ? replaceBy(printLiteral(small), range) : undefined;
+function inSmallLetters(value: Value, range: Range): Repair | undefined {
+  if (value.kind !== 'string') return undefined;
+  const small = { kind: 'string', value: value.value.toLowerCase() } as const;
+  return formOf(small) === 'relative-day' ? replaceBy(printLiteral(small), range) : undefined;
 }
 
 const connectives = { and: 'AND', or: 'OR', not: 'NOT' } as const;
-const predicates = { in: 'IN', between: 'BETWEEN', null: 'IS NULL' } as const;
+
+/** How messages call the conditions that are no comparisons. */
+export const predicateWords = {
+  in: 'IN',
+  between: 'BETWEEN',
+  null: 'IS NULL',
+  has: 'HAS',
+  members: 'HAS',
+  related: 'HAS',
+  empty: 'IS EMPTY',
+} as const;
 
 /** How a value is written (L1.2). */
 export function formOf(literal: Literal): ValueForm {

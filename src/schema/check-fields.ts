@@ -28,7 +28,7 @@ import {
 } from '../../grammar/messages/schema.ts';
 import { type FieldType, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { printLiteral, printValue } from '../../grammar/print.ts';
-import { listWords } from '../../grammar/profile.ts';
+import { predicateWords } from '../../grammar/profile.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
 import { lettersOf, valueNamed } from './labels.ts';
@@ -86,7 +86,7 @@ export function checkFields(
     if (!('field' in node) || node.field === undefined) return;
     if (node.kind === 'empty' || node.kind === 'has' || node.kind === 'members' || node.kind === 'related') {
       // Nothing gives these a meaning yet.
-      problems.push(problemOf(notInProfile, partsOf(node).operator, { part: listWords[node.kind], profile: 'full' }));
+      problems.push(problemOf(notInProfile, partsOf(node).operator, { part: predicateWords[node.kind], profile: 'full' }));
       return;
     }
     const named = find(node.field);
