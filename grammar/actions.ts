@@ -4,7 +4,6 @@ import type {
   Comparison,
   Element,
   Expression,
-  FieldValue,
   In,
   IntegerLiteral,
   Literal,
@@ -26,6 +25,9 @@ import { type ComparisonOperator, operatorOf } from './operators.ts';
 
 /** Rules that the reader reads alone: few searches have them, and their code would be in every bundle. */
 export const leftToReader = ['has', 'empty', 'call'] as const;
+
+/** Rules that the parser reads as another, whose tokens are most of theirs. */
+export const readAs: Readonly<Record<string, string>> = { value: 'element' };
 
 /** Upper bounds of what limits count, since `forget`. `stringLength` is in UTF-16 units. */
 export const made = { predicates: 0, listValues: 0, stringLength: 0, variables: 0 };
@@ -111,16 +113,6 @@ export function atNameToken(text: string, from: number, to: number): Variable | 
   if (to - from > maximumNameLength + 1) return undefined;
   made.variables++;
   return { kind: 'variable', name: text.slice(from + 1, to), range: { from, to } };
-}
-
-export function identifierInValue(text: string, from: number, to: number): FieldValue | undefined {
-  const field = identifierToken(text, from, to);
-  return field === undefined ? undefined : { kind: 'field', field, range: { from, to } };
-}
-
-export function quotedNameInValue(text: string, from: number, to: number): FieldValue | undefined {
-  const field = quotedNameToken(text, from, to);
-  return field === undefined ? undefined : { kind: 'field', field, range: { from, to } };
 }
 
 /** `digits` is the absolute value; approximate if it exceeds the safe integers. */

@@ -74,8 +74,9 @@ export function checkLimits(expression: PartialExpression, limits: Limits, elsew
     predicates++;
     if (predicates === limits.predicates + 1) exceeded('predicates', node.range);
     const values = valuesOf(node);
-    if (values.length > limits.listValues) exceeded('listValues', values[limits.listValues]?.range);
-    if (node.kind === 'call' && values.length > mostArguments) exceeded('arguments', values[mostArguments]?.range, mostArguments);
+    const isCall = node.kind === 'call';
+    const most = isCall ? mostArguments : limits.listValues;
+    if (values.length > most) exceeded(isCall ? 'arguments' : 'listValues', values[most]?.range, most);
     const longest = 'operator' in node ? stringLengthFor(node.operator, limits) : limits.stringLength;
     for (const value of values) {
       if (value.kind === 'string' && codePoints(value.value) > longest) exceeded('stringLength', value.range, longest);

@@ -10,7 +10,6 @@ import {
   decimalToken,
   disjunctionNode,
   falseToken,
-  identifierInValue,
   identifierToken,
   inNode,
   integerToken,
@@ -18,7 +17,6 @@ import {
   listNode,
   negationNode,
   predicateNode,
-  quotedNameInValue,
   quotedNameToken,
   stringToken,
   trueToken,
@@ -214,9 +212,9 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
 function comparisonRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof comparisonNode> | undefined {
   const comparator1 = comparatorOf(text);
   if (comparator1 === undefined) return undefined;
-  const value1 = valueRule(text);
-  if (value1 === undefined) return undefined;
-  return comparisonNode(field1, comparator1, value1, from, now.end);
+  const element1 = elementRule(text);
+  if (element1 === undefined) return undefined;
+  return comparisonNode(field1, comparator1, element1, from, now.end);
 }
 
 function inRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof inNode> | undefined {
@@ -238,13 +236,13 @@ function inRule(text: string, from: number, field1: Part<typeof identifierToken>
 function betweenRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof betweenNode> | undefined {
   if (!((now.unit | 32) === 98 && isBETWEEN(text, now.at))) return undefined;
   leapOver(text, 7);
-  const value1 = valueRule(text);
-  if (value1 === undefined) return undefined;
+  const element1 = elementRule(text);
+  if (element1 === undefined) return undefined;
   if (!((now.unit | 32) === 97 && isAND(text, now.at))) return undefined;
   leapOver(text, 3);
-  const value2 = valueRule(text);
-  if (value2 === undefined) return undefined;
-  return betweenNode(field1, hasNOT1, value1, value2, from, now.end);
+  const element2 = elementRule(text);
+  if (element2 === undefined) return undefined;
+  return betweenNode(field1, hasNOT1, element1, element2, from, now.end);
 }
 
 function isRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof isNode> | undefined {
@@ -255,107 +253,6 @@ function isRule(text: string, from: number, field1: Part<typeof identifierToken>
   if (!((now.unit | 32) === 110 && isNULL(text, now.at))) return undefined;
   leapOver(text, 4);
   return isNode(field1, hasNOT1, from, now.end);
-}
-
-function valueRule(text: string): Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | Part<typeof identifierInValue> | Part<typeof quotedNameInValue> | undefined {
-  const start = now.at;
-  let at = start;
-  let { unit } = now;
-  let found: Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | Part<typeof identifierInValue> | Part<typeof quotedNameInValue> | undefined;
-  scan: {
-    if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      }
-      if (unit === 46) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        state23: for (;;) {
-          if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-            unit = ++at < text.length ? text.charCodeAt(at) : 0;
-            while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-              unit = ++at < text.length ? text.charCodeAt(at) : 0;
-            }
-            if (unit === 46) {
-              unit = ++at < text.length ? text.charCodeAt(at) : 0;
-              continue state23;
-            }
-            if (isReserved(text, start, at)) {
-              return elementRule(text);
-            }
-            found = identifierInValue(text, start, at);
-            break scan;
-          }
-          return elementRule(text);
-        }
-      }
-      if (isReserved(text, start, at)) {
-        return elementRule(text);
-      }
-      found = identifierInValue(text, start, at);
-      break scan;
-    }
-    if (unit === 96) {
-      at = endOfName(text, start);
-      if (at === 0) {
-        return elementRule(text);
-      }
-      unit = unitAt(text, at);
-      found = quotedNameInValue(text, start, at);
-      break scan;
-    }
-    return elementRule(text);
-  }
-  if (found === undefined) return undefined;
-  leap(text, at, unit);
-  return found;
-}
-
-function listRule(text: string): Part<typeof listNode> | undefined {
-  const from = now.at;
-  let elements1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken>)[] | undefined;
-  if (!nextIs(40)) return undefined;
-  leapOver(text, 1);
-  const element1 = elementRule(text);
-  if (element1 === undefined) return undefined;
-  while (nextIs(44)) {
-    leapOver(text, 1);
-    const next = elementRule(text);
-    if (next === undefined) return undefined;
-    if (elements1 === undefined) elements1 = [element1, next];
-    else elements1.push(next);
-  }
-  if (!nextIs(41)) return undefined;
-  leapOver(text, 1);
-  return listNode(element1, elements1, from, now.end);
-}
-
-function variableRule(text: string): Part<typeof atNameToken> | undefined {
-  const start = now.at;
-  let at = start;
-  let { unit } = now;
-  let found: Part<typeof atNameToken> | undefined;
-  scan: {
-    if (unit === 64) {
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        }
-        if (unit === 46) {
-          return undefined;
-        }
-        found = atNameToken(text, start, at);
-        break scan;
-      }
-      return undefined;
-    }
-    return undefined;
-  }
-  if (found === undefined) return undefined;
-  leap(text, at, unit);
-  return found;
 }
 
 function elementRule(text: string): Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | undefined {
@@ -516,6 +413,53 @@ function elementRule(text: string): Part<typeof integerToken> | Part<typeof deci
       unit = unitAt(text, at);
       found = falseToken(text, start, at);
       break scan;
+    }
+    return undefined;
+  }
+  if (found === undefined) return undefined;
+  leap(text, at, unit);
+  return found;
+}
+
+function listRule(text: string): Part<typeof listNode> | undefined {
+  const from = now.at;
+  let elements1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken>)[] | undefined;
+  if (!nextIs(40)) return undefined;
+  leapOver(text, 1);
+  const element1 = elementRule(text);
+  if (element1 === undefined) return undefined;
+  while (nextIs(44)) {
+    leapOver(text, 1);
+    const next = elementRule(text);
+    if (next === undefined) return undefined;
+    if (elements1 === undefined) elements1 = [element1, next];
+    else elements1.push(next);
+  }
+  if (!nextIs(41)) return undefined;
+  leapOver(text, 1);
+  return listNode(element1, elements1, from, now.end);
+}
+
+function variableRule(text: string): Part<typeof atNameToken> | undefined {
+  const start = now.at;
+  let at = start;
+  let { unit } = now;
+  let found: Part<typeof atNameToken> | undefined;
+  scan: {
+    if (unit === 64) {
+      unit = ++at < text.length ? text.charCodeAt(at) : 0;
+      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
+        unit = ++at < text.length ? text.charCodeAt(at) : 0;
+        while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
+          unit = ++at < text.length ? text.charCodeAt(at) : 0;
+        }
+        if (unit === 46) {
+          return undefined;
+        }
+        found = atNameToken(text, start, at);
+        break scan;
+      }
+      return undefined;
     }
     return undefined;
   }

@@ -53,45 +53,62 @@ function negation(node: SyntaxNode): PartialExpression {
 function predicate(node: SyntaxNode): PartialExpression {
   const nameToken = tokenIn(nodeIn(node, 'field'));
   if (nameToken === undefined) return missing(spanOf(node).range);
-  const field = readName(nameToken.image);
-  const negated = hasToken(node, 'NOT');
-  const span = spanOf(node);
-
-  const comparison = nodeIn(node, 'comparison');
-  const comparator = tokenIn(comparison);
-  if (comparator !== undefined) {
-    const value = valueOf(nodeIn(comparison, 'value'));
-    return { kind: 'comparison', field, operator: comparatorOf(comparator), value, ...span };
-  }
-  const given = nodeIn(node, 'in');
-  if (given !== undefined) return { kind: 'in', field, negated, values: listOf(given), ...span };
-  const between = nodeIn(node, 'between');
-  if (between !== undefined) {
-    const [low, high] = nodesIn(between, 'value');
-    return { kind: 'between', field, negated, low: valueOf(low), high: valueOf(high), ...span };
-  }
-  const is = nodeIn(node, 'is');
-  if (is !== undefined) return { kind: nodeIn(is, 'empty') ? 'empty' : 'null', field, negated: hasToken(is, 'NOT'), ...span };
-  const call = nodeIn(node, 'call');
-  if (call !== undefined) return { kind: 'call', name: field, arguments: nodesIn(call, 'value').map(valueOf), ...span };
-  const has = nodeIn(node, 'has');
-  if (has !== undefined) return { ...hasOf(has, { field, negated }), ...span };
-  return { ...missing(rangeOf(nameToken)), field };
+  const about = { field: readName(nameToken.image), negated: hasToken(node, 'NOT') };
+  const read = conditionIn(node, about);
+  return read === undefined ? { ...missing(rangeOf(nameToken)), field: about.field } : { ...read, ...spanOf(node) };
 }
 
-function hasOf(node: SyntaxNode, about: { readonly field: string; readonly negated: boolean }) {
-  const compared = nodeIn(node, 'compared');
-  const related = nodeIn(node, 'related');
-  const members = nodeIn(node, 'any') ?? nodeIn(node, 'all');
-  if (related !== undefined) {
-    const condition = disjunction(nodeIn(related, 'disjunction'));
-    return { kind: 'related', ...about, only: hasToken(related, 'ONLY'), condition } as const;
+type About = { readonly field: string; readonly negated: boolean };
+type Condition = Exclude<PartialExpression, Missing>;
+
+/** What the node of a condition holds, by its rule. */
+function conditionIn(node: SyntaxNode, about: About): Condition | undefined {
+  for (const child of node.children) {
+    const read = child.kind === 'node' ? conditions[child.rule]?.(child, about) : undefined;
+    if (read !== undefined) return read;
   }
-  if (members !== undefined) return { kind: 'members', ...about, all: members.rule === 'all', values: listOf(members) } as const;
-  const comparator = tokenIn(compared);
-  const operator = comparator === undefined ? '=' : comparatorOf(comparator);
-  return { kind: 'has', ...about, operator, value: valueOf(nodeIn(compared ?? node, 'element')) as Element | Missing } as const;
+  return undefined;
 }
+
+const members = (node: SyntaxNode, about: About): Condition => ({
+  kind: 'members',
+  ...about,
+  all: node.rule === 'all',
+  values: listOf(node),
+});
+
+const has = (node: SyntaxNode, about: About): Condition => ({
+  kind: 'has',
+  ...about,
+  operator: comparatorOf(tokenIn(node)),
+  value: valueOf(nodeIn(node, 'element')) as Element | Missing,
+});
+
+const conditions: Readonly<Record<string, (node: SyntaxNode, about: About) => Condition>> = {
+  comparison: (node, { field }) => ({
+    kind: 'comparison',
+    field,
+    operator: comparatorOf(tokenIn(node)),
+    value: valueOf(nodeIn(node, 'value')),
+  }),
+  in: (node, about) => ({ kind: 'in', ...about, values: listOf(node) }),
+  between: (node, about) => {
+    const [low, high] = nodesIn(node, 'value');
+    return { kind: 'between', ...about, low: valueOf(low), high: valueOf(high) };
+  },
+  is: (node, { field }) => ({ kind: nodeIn(node, 'empty') ? 'empty' : 'null', field, negated: hasToken(node, 'NOT') }),
+  call: (node, { field: name }) => ({ kind: 'call', name, arguments: nodesIn(node, 'value').map(valueOf) }),
+  has: (node, about) => conditionIn(node, about) ?? has(node, about),
+  compared: has,
+  any: members,
+  all: members,
+  related: (node, about) => ({
+    kind: 'related',
+    ...about,
+    only: hasToken(node, 'ONLY'),
+    condition: disjunction(nodeIn(node, 'disjunction')),
+  }),
+};
 
 /** A written list, or a variable. */
 function listOf(node: SyntaxNode): readonly (Element | Missing)[] | Variable {
@@ -100,8 +117,9 @@ function listOf(node: SyntaxNode): readonly (Element | Missing)[] | Variable {
   return variable === undefined ? values : (valueIn(variable) as Variable);
 }
 
-function comparatorOf(token: Token): ComparisonOperator {
-  return operatorOf.get(token.image) ?? comparatorMeant.get(token.image) ?? '=';
+/** The operator of a token; `=` of a value's own, before which HAS has none. */
+function comparatorOf({ image = '=' }: Partial<Token> = {}): ComparisonOperator {
+  return operatorOf.get(image) ?? comparatorMeant.get(image) ?? '=';
 }
 
 function valueOf(node: SyntaxNode | undefined): Value | Missing {

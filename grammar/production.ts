@@ -46,6 +46,12 @@ export function choice(second: number, ...options: readonly ProductionPart[]): P
   return { kind: 'choice', options, second, first: options.reduce((set, { first }) => set | first, 0) };
 }
 
+/** One of the tokens of a set. */
+export function oneOf(first: number): ProductionPart {
+  const bits = Array.from({ length: 31 }, (_, at) => 1 << at);
+  return choice(0, ...bits.filter((bit) => (bit & first) !== 0).map(token));
+}
+
 export function sequence(...parts: readonly ProductionPart[]): ProductionPart {
   const mayLack = ({ kind }: ProductionPart) => kind === 'optional' || kind === 'repeat';
   let first = 0;

@@ -1,5 +1,5 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
-import { choice, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';
+import { choice, oneOf, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';
 
 /** The tokens that the grammar names, in the order of their bits. */
 export const tokenNames: readonly string[] = 'OR AND NOT LeftParenthesis RightParenthesis Comparator IN BETWEEN HAS ANY ALL ONLY IS NULL EMPTY Comma Identifier QuotedName Integer Decimal String TRUE FALSE AtName EOF'.split(' ');
@@ -23,8 +23,8 @@ export const productions: Readonly<Record<string, ProductionPart>> = {
   empty: token(16384),
   call: sequence(token(8), choice(32784, token(16), sequence(rule('value', 16711680), repeat(sequence(token(32768), rule('value', 16711680))), token(16)))),
   list: sequence(token(8), rule('element', 16515072), repeat(sequence(token(32768), rule('element', 16515072))), token(16)),
-  field: choice(0, token(65536), token(131072)),
-  value: choice(0, token(262144), token(524288), token(1048576), token(2097152), token(4194304), token(8388608), token(65536), token(131072)),
-  element: choice(0, token(262144), token(524288), token(1048576), token(2097152), token(4194304), token(8388608)),
+  field: oneOf(196608),
+  value: oneOf(16711680),
+  element: oneOf(16515072),
   variable: token(8388608),
 };

@@ -7,8 +7,7 @@ import { block, type Code, isNumeral, type Scanner, scanCode, standsTest, starts
  * The function that parses a rule, or returns `undefined`. It calls the action of the rule in
  * `actions.ts`, `predicateNode` for `predicate`, with the parts of the production in order:
  * - the result of a rule; a rule whose alternatives are single parts passes its part on;
- * - the result of a token's action if its text varies; a numeral's gets the digits too; a rule that
- *   makes something else of a token has an action of its own, `identifierInValue`;
+ * - the result of a token's action if its text varies; a numeral's gets the digits too;
  * - whether an optional token with a fixed text is present;
  * - for a repetition, an array that starts with the part before it, or `undefined`.
  *
@@ -24,7 +23,7 @@ export function ruleCode(name: string, grammar: Grammar, needs: Needs): Code {
   const rule: Rule = { name, grammar, needs, slots: [], path: received.slice(1) };
   const body = isPart(production) ? passCode(production, rule) : wholeCode(production, rule);
   const given = received.map((slot) => `, ${slot.name}: ${slot.type}`).join('');
-  return [`function ${name}Rule(text: string${given}): ${typeOfRule(name, grammar, needs)} | undefined {`, ...block(body), '}'];
+  return [`function ${name}Rule(text: string${given}): ${typeOfRule(name, grammar)} | undefined {`, ...block(body), '}'];
 }
 
 /** The function that reads a token of a category: `comparatorOf`. */
@@ -65,36 +64,15 @@ function passCode(production: Production, rule: Rule): Code {
   const { grammar, needs } = rule;
   const options = optionsOf(production);
   if (options.every(({ kind }) => kind === 'token')) {
-    const wanted = new Set(firstOf(production, grammar));
-    const smaller = smallerRule(rule.name, wanted, grammar, needs);
-    for (const token of smaller?.tokens ?? []) wanted.delete(token);
-    const otherwise = smaller === undefined ? fail : `return ${smaller.name}Rule(text);`;
+    const wanted = firstOf(production, grammar);
     const found = (terminal: Terminal) => [
-      `found = ${imported(readerIn(rule.name, terminal.name, needs), rule)}(text, start, at${isNumeral(terminal) ? ', digits' : ''});`,
+      `found = ${imported(readerOf(terminal.name), rule)}(text, start, at${isNumeral(terminal) ? ', digits' : ''});`,
       'break scan;',
     ];
-    return foundCode(scanCode(needs.scanner, wanted, found, [otherwise]), typeOfRule(rule.name, grammar, needs));
+    return foundCode(scanCode(needs.scanner, wanted, found, [fail]), typeOfRule(rule.name, grammar));
   }
   const calls = options.map((option) => ({ option, code: [`return ${(option as { readonly name: string }).name}Rule(text);`] }));
   return calls.length === 1 ? (calls[0]?.code ?? []) : [...choiceCode(calls, grammar, needs.scanner), fail];
-}
-
-/** Another rule that reads most of the same tokens, in the same way: what it can read it does. */
-function smallerRule(name: string, wanted: ReadonlySet<string>, grammar: Grammar, needs: Needs) {
-  const rules = [...grammar.rules].map(([other, production]) => ({
-    name: other,
-    production,
-    tokens: firstOf(production, grammar),
-  }));
-  return rules.find(
-    (other) =>
-      optionsOf(other.production).every(({ kind }) => kind === 'token') &&
-      other.tokens.size > wanted.size / 2 &&
-      other.tokens.size < wanted.size &&
-      [...other.tokens].every(
-        (token) => wanted.has(token) && readerIn(name, token, needs) === readerIn(other.name, token, needs),
-      ),
-  );
 }
 
 /** Finishes a token in one place, which keeps the function small enough to be inlined. */
@@ -151,7 +129,7 @@ function codeOf(part: Production, rule: Rule, place: Place): Code {
     rule: ({ name }) => {
       const given = isOnlyIn(name, rule) ? [{ name: 'from', type: 'number', without: '0' }, ...rule.path] : [];
       if (given.length > 0) rule.needs.given.set(name, given);
-      const slot = slotFor(name, typeOfRule(name, rule.grammar, rule.needs), rule, place.sure);
+      const slot = slotFor(name, typeOfRule(name, rule.grammar), rule, place.sure);
       const args = ['text', ...given.map((one) => one.name)].join(', ');
       const read = [
         `${place.sure ? 'const ' : ''}${slot} = ${name}Rule(${args});`,
@@ -227,7 +205,7 @@ function repeatCode(part: Production, rule: Rule, { last, alone, after }: Place)
   if (only === undefined || others.length > 0 || parts.some(({ kind }) => kind !== 'rule' && kind !== 'token'))
     throw new TypeError('Only one rule can repeat, between tokens that are always spelled the same.');
   const before = after?.kind === 'rule' && after.name === only.name ? (slots.at(-1)?.name ?? '') : '';
-  const all = slotFor(`${only.name}s`, `(${typeOfRule(only.name, grammar, needs)})[]`, rule, false);
+  const all = slotFor(`${only.name}s`, `(${typeOfRule(only.name, grammar)})[]`, rule, false);
   const body = parts.flatMap((one, index) => {
     if (one !== only)
       return partCode(one, rule, { sure: false, seen: index === 0, last: false, alone: false, after: parts[index - 1] });
@@ -324,8 +302,6 @@ export type Needs = {
   readonly imports: Set<string>;
   readonly categories: Set<string>;
   readonly given: Map<string, readonly Slot[]>;
-  /** What `actions.ts` exports. */
-  readonly actions: ReadonlySet<string>;
 };
 
 /** An argument of an action, and its declaration if that is apart from its assignment. */
@@ -338,13 +314,13 @@ function imported(name: string, { needs }: { readonly needs: Needs }): string {
 }
 
 /** What the function of a rule gives, as a type. */
-export function typeOfRule(name: string, grammar: Grammar, needs: Needs): string {
+export function typeOfRule(name: string, grammar: Grammar): string {
   const production = ruleNamed(name, grammar);
   if (!isPart(production)) return `Part<typeof ${name}Node>`;
   const types = optionsOf(production).map((option) =>
     option.kind === 'rule'
-      ? typeOfRule(option.name, grammar, needs)
-      : `Part<typeof ${readerIn(name, (option as { readonly token: string }).token, needs)}>`,
+      ? typeOfRule(option.name, grammar)
+      : `Part<typeof ${readerOf((option as { readonly token: string }).token)}>`,
   );
   return [...new Set(types)].join(' | ');
 }
@@ -360,11 +336,5 @@ function isPart(production: Production): boolean {
 
 /** The function of `actions.ts` that reads a token: `integerToken`, `trueToken`. */
 const readerOf = (token: string): string => `${small(token)}Token`;
-
-/** The same, in a rule that may have one of its own. */
-function readerIn(rule: string, token: string, { actions }: Needs): string {
-  const own = `${small(token)}In${rule.charAt(0).toUpperCase()}${rule.slice(1)}`;
-  return actions.has(own) ? own : readerOf(token);
-}
 
 const small = (name: string) => (/[a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name.toLowerCase());

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as actions from '../actions.ts';
+import { leftToReader, readAs } from '../actions.ts';
 import { recordedProductions } from '../grammar.ts';
 import type { Production, ProductionPart } from '../production.ts';
 import { allTokens, isMistake } from '../tokens.ts';
@@ -23,14 +23,19 @@ export function generate(): Readonly<Record<string, string>> {
   const terminals = terminalsOf(allTokens.filter((type) => !isMistake(type)));
   const productions = recordedProductions();
   return {
-    'parser.generated.ts': textOf(parserCode({ rules: withoutRules(productions, actions.leftToReader), terminals })),
+    'parser.generated.ts': textOf(parserCode({ rules: rulesForParser(productions, leftToReader, readAs), terminals })),
     'productions.generated.ts': textOf(productionsCode(withFirstSets(productions))),
   };
 }
 
-/** The rules of a grammar without the alternatives that are one of some rules. */
-function withoutRules(productions: Readonly<Record<string, Production>>, left: readonly string[]): Grammar['rules'] {
+/** The rules of a grammar without the alternatives that are some rules, and some rules as others. */
+function rulesForParser(
+  productions: Readonly<Record<string, Production>>,
+  left: readonly string[],
+  as: Readonly<Record<string, string>>,
+): Grammar['rules'] {
   const without = (part: Production): Production => {
+    if (part.kind === 'rule') return { ...part, name: as[part.name] ?? part.name };
     if (part.kind === 'sequence') return { ...part, parts: part.parts.map(without) };
     if (part.kind === 'optional' || part.kind === 'repeat') return { ...part, part: without(part.part) };
     if (part.kind !== 'choice') return part;
@@ -45,7 +50,7 @@ const textOf = (code: Code): string => `${code.join('\n')}\n`;
 function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import { choice, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';",
+    "import { choice, oneOf, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';",
     '',
     '/** The tokens that the grammar names, in the order of their bits. */',
     `export const tokenNames: readonly string[] = '${tokenNames.join(' ')}'.split(' ');`,
@@ -64,6 +69,7 @@ function partCode(part: ProductionPart): string {
   if (kind === 'token') return `token(${first})`;
   if (kind === 'rule') return `rule('${part.name}', ${first})`;
   if (kind === 'sequence') return `sequence(${all(part.parts)})`;
+  if (kind === 'choice' && part.options.every((option) => option.kind === 'token')) return `oneOf(${first})`;
   return kind === 'choice' ? `choice(${part.second}, ${all(part.options)})` : `${kind}(${partCode(part.part)})`;
 }
 
@@ -77,7 +83,6 @@ function parserCode(grammar: Grammar): Code {
     imports: new Set(),
     categories: new Set(),
     given: new Map(),
-    actions: new Set(Object.keys(actions)),
   };
   const ruleFunctions = names.flatMap((name) => [...ruleCode(name, grammar, needs), '']);
   const categories = [...needs.categories].flatMap((category) => [...categoryCode(category, grammar, needs), '']);
@@ -103,7 +108,7 @@ function parserCode(grammar: Grammar): Code {
     'const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0 };',
     '',
     '/** The tree of a text; undefined where it is none. Allocates nothing but the tree. */',
-    `export function parseValid(text: string): ${typeOfRule(start, grammar, needs)} | undefined {`,
+    `export function parseValid(text: string): ${typeOfRule(start, grammar)} | undefined {`,
     ...block([
       'now.depth = now.deepest = 0;',
       'leap(text, 0, unitAt(text, 0));',

@@ -35,26 +35,21 @@ export function scanCode(scanner: Scanner, wanted: ReadonlySet<string>, found: (
   const scan: Scan = { ...scanner, wanted, found, fail, counts };
   const words = terminals.filter(({ name, reservedFor }) => wanted.has(name) && reservedFor !== undefined);
   const scanned = terminals.filter(({ name, scanner: own }) => wanted.has(name) && own !== undefined);
-  const edges = [...start.edges]
-    .filter(([target]) => leadsTo(target, scan))
-    .flatMap(([target, spans]) => wayCode(scan, target, spans, [start]));
-  const keywords = words.flatMap((terminal) => [
-    `if (${standsTest(scanner, terminal)}) {`,
-    ...block([`at = start + ${terminal.text?.length ?? 0};`, unitThere, ...found(terminal)]),
-    '}',
-  ]);
-  // A word comes before the token that it would be if it were not reserved.
-  const isFirst = words.some(({ reservedFor = '' }) => wanted.has(reservedFor));
   return [
     ...(scan.counts ? ['let digits = 0;'] : []),
-    ...(isFirst ? keywords : []),
-    ...edges,
+    ...[...start.edges]
+      .filter(([target]) => leadsTo(target, scan))
+      .flatMap(([target, spans]) => wayCode(scan, target, spans, [start])),
     ...scanned.flatMap((terminal) => [
       `if (${test(startsOf(terminal, scanner))}) {`,
       ...block([`at = ${terminal.scanner}(text, start);`, 'if (at === 0) {', ...block(fail), '}', unitThere, ...found(terminal)]),
       '}',
     ]),
-    ...(isFirst ? [] : keywords),
+    ...words.flatMap((terminal) => [
+      `if (${standsTest(scanner, terminal)}) {`,
+      ...block([`at = start + ${terminal.text?.length ?? 0};`, unitThere, ...found(terminal)]),
+      '}',
+    ]),
     ...fail,
   ];
 }
