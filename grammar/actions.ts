@@ -2,7 +2,6 @@ import type {
   And,
   Between,
   Comparison,
-  Element,
   Expression,
   In,
   IntegerLiteral,
@@ -11,8 +10,6 @@ import type {
   Or,
   Predicate,
   StringLiteral,
-  Value,
-  Variable,
 } from './expression.ts';
 import { codePoints, maximumNameLength, readDecimal, readName, stringAt } from './literal.ts';
 import { type ComparisonOperator, operatorOf } from './operators.ts';
@@ -23,20 +20,19 @@ import { type ComparisonOperator, operatorOf } from './operators.ts';
  * the range. A token action that returns `undefined` rejects the text.
  */
 
-/** Rules that the reader reads alone: few searches have them, and their code would be in every bundle. */
-export const leftToReader = ['has', 'empty', 'call'] as const;
+/** Rules and tokens that the reader reads alone: few searches have them, and their code would be in every bundle. */
+export const leftToReader: readonly string[] = ['has', 'empty', 'call', 'variable', 'AtName'];
 
 /** Rules that the parser reads as another, whose tokens are most of theirs. */
 export const readAs: Readonly<Record<string, string>> = { value: 'element' };
 
 /** Upper bounds of what limits count, since `forget`. `stringLength` is in UTF-16 units. */
-export const made = { predicates: 0, listValues: 0, stringLength: 0, variables: 0 };
+export const made = { predicates: 0, listValues: 0, stringLength: 0 };
 
 export function forget(): void {
   made.predicates = 0;
   made.listValues = 0;
   made.stringLength = 0;
-  made.variables = 0;
 }
 
 export function disjunctionNode(_first: Expression, all: Expression[], from: number, to: number): Expression {
@@ -70,27 +66,20 @@ export function predicateNode(
   return (comparison ?? list ?? between ?? is) as Predicate;
 }
 
-export function comparisonNode(field: string, operator: ComparisonOperator, value: Value, from: number, to: number): Comparison {
+export function comparisonNode(field: string, operator: ComparisonOperator, value: Literal, from: number, to: number): Comparison {
   return { kind: 'comparison', field, operator, value, range: { from, to } };
 }
 
-export function inNode(
-  field: string,
-  negated: boolean,
-  list: readonly Element[] | undefined,
-  variable: Variable | undefined,
-  from: number,
-  to: number,
-): In {
-  return { kind: 'in', field, negated, values: (list ?? variable) as In['values'], range: { from, to } };
+export function inNode(field: string, negated: boolean, values: readonly Literal[], from: number, to: number): In {
+  return { kind: 'in', field, negated, values, range: { from, to } };
 }
 
-export function listNode(first: Element, all: Element[] | undefined, _from: number, _to: number): readonly Element[] {
+export function listNode(first: Literal, all: Literal[] | undefined, _from: number, _to: number): readonly Literal[] {
   if (all !== undefined && all.length > made.listValues) made.listValues = all.length;
   return all ?? [first];
 }
 
-export function betweenNode(field: string, negated: boolean, low: Value, high: Value, from: number, to: number): Between {
+export function betweenNode(field: string, negated: boolean, low: Literal, high: Literal, from: number, to: number): Between {
   return { kind: 'between', field, negated, low, high, range: { from, to } };
 }
 
@@ -107,12 +96,6 @@ export function identifierToken(text: string, from: number, to: number): string 
 export function quotedNameToken(text: string, from: number, to: number): string | undefined {
   const name = readName(text.slice(from, to));
   return codePoints(name) > maximumNameLength ? undefined : name;
-}
-
-export function atNameToken(text: string, from: number, to: number): Variable | undefined {
-  if (to - from > maximumNameLength + 1) return undefined;
-  made.variables++;
-  return { kind: 'variable', name: text.slice(from + 1, to), range: { from, to } };
 }
 
 /** `digits` is the absolute value; approximate if it exceeds the safe integers. */

@@ -231,8 +231,7 @@ function inQuotes(token: Token, text: string): Repair | undefined {
 }
 
 function tooLongName(token: Token): readonly Problem[] {
-  const isShort = token.image.length <= maximumNameLength;
-  if (isShort || codePoints(readName(token.image.replace(/^@/, ''))) <= maximumNameLength) return [];
+  if (codePoints(readName(token.image.replace(/^@/, ''))) <= maximumNameLength) return [];
   return [problemOf(limitExceeded, rangeOf(token), { limit: 'nameLength', maximum: maximumNameLength })];
 }
 

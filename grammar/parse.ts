@@ -4,7 +4,7 @@ import { problemsOfToken, unexpectedCharacters } from './error-tokens.ts';
 import { explain } from './explain.ts';
 import { depthOf, type Expression, maximumDepth, type PartialExpression, type Range } from './expression.ts';
 import { findTooDeep, rangeOf, type Token, tokenize } from './lexer.ts';
-import { checkLimits, defaultLimits, type Limits, limitsOf, mostSought, mostVariables } from './limits.ts';
+import { checkLimits, defaultLimits, type Limits, limitsOf, mostSought } from './limits.ts';
 import { limitExceeded } from './messages/limits.ts';
 import { emptyExpression } from './messages/syntax.ts';
 import { assertOptions, type CommonOptions } from './options.ts';
@@ -97,7 +97,6 @@ function isSurelyWithin({ predicates, listValues, stringLength, nesting }: Limit
     made.predicates <= predicates &&
     made.listValues <= listValues &&
     made.stringLength <= Math.min(stringLength, mostSought) &&
-    made.variables <= mostVariables &&
     2 * (depthOfLast() + 1) <= nesting
   );
 }

@@ -2,7 +2,6 @@
 import { maximumDepth } from './expression.ts';
 import { endOfName, endOfString } from './literal.ts';
 import {
-  atNameToken,
   betweenNode,
   comparatorToken,
   comparisonNode,
@@ -220,17 +219,9 @@ function comparisonRule(text: string, from: number, field1: Part<typeof identifi
 function inRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof inNode> | undefined {
   if (!((now.unit | 32) === 105 && isIN(text, now.at))) return undefined;
   leapOver(text, 2);
-  const { unit } = now;
-  if (unit === 40) {
-    const list1 = listRule(text);
-    if (list1 === undefined) return undefined;
-    return inNode(field1, hasNOT1, list1, undefined, from, now.end);
-  } else if (unit === 64) {
-    const variable1 = variableRule(text);
-    if (variable1 === undefined) return undefined;
-    return inNode(field1, hasNOT1, undefined, variable1, from, now.end);
-  }
-  return undefined;
+  const list1 = listRule(text);
+  if (list1 === undefined) return undefined;
+  return inNode(field1, hasNOT1, list1, from, now.end);
 }
 
 function betweenRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof betweenNode> | undefined {
@@ -255,11 +246,11 @@ function isRule(text: string, from: number, field1: Part<typeof identifierToken>
   return isNode(field1, hasNOT1, from, now.end);
 }
 
-function elementRule(text: string): Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | undefined {
+function elementRule(text: string): Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | undefined {
   const start = now.at;
   let at = start;
   let { unit } = now;
-  let found: Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken> | undefined;
+  let found: Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | undefined;
   scan: {
     let digits = 0;
     if (unit === 45) {
@@ -378,21 +369,6 @@ function elementRule(text: string): Part<typeof integerToken> | Part<typeof deci
       found = integerToken(text, start, at, digits);
       break scan;
     }
-    if (unit === 64) {
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        }
-        if (unit === 46) {
-          return undefined;
-        }
-        found = atNameToken(text, start, at);
-        break scan;
-      }
-      return undefined;
-    }
     if (unit === 39 || unit === 34) {
       at = endOfString(text, start);
       if (at === 0) {
@@ -423,7 +399,7 @@ function elementRule(text: string): Part<typeof integerToken> | Part<typeof deci
 
 function listRule(text: string): Part<typeof listNode> | undefined {
   const from = now.at;
-  let elements1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | Part<typeof atNameToken>)[] | undefined;
+  let elements1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken>)[] | undefined;
   if (!nextIs(40)) return undefined;
   leapOver(text, 1);
   const element1 = elementRule(text);
@@ -438,34 +414,6 @@ function listRule(text: string): Part<typeof listNode> | undefined {
   if (!nextIs(41)) return undefined;
   leapOver(text, 1);
   return listNode(element1, elements1, from, now.end);
-}
-
-function variableRule(text: string): Part<typeof atNameToken> | undefined {
-  const start = now.at;
-  let at = start;
-  let { unit } = now;
-  let found: Part<typeof atNameToken> | undefined;
-  scan: {
-    if (unit === 64) {
-      unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-        unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-          unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        }
-        if (unit === 46) {
-          return undefined;
-        }
-        found = atNameToken(text, start, at);
-        break scan;
-      }
-      return undefined;
-    }
-    return undefined;
-  }
-  if (found === undefined) return undefined;
-  leap(text, at, unit);
-  return found;
 }
 
 const comparator1 = comparatorToken('!^=');

@@ -63,7 +63,7 @@ export const placedWords = {
   ANY: placed('ANY', /HAS$/),
   ALL: placed('ALL', /HAS$/),
   ONLY: placed('ONLY', /HAS$/),
-  EMPTY: placed('EMPTY', / IS(?: NOT)?$/),
+  EMPTY: placed('EMPTY', /\bIS(?: NOT)?$/),
 } as const satisfies Readonly<Record<string, TokenType>>;
 
 function placed(word: string, after: RegExp): TokenType {
@@ -72,7 +72,7 @@ function placed(word: string, after: RegExp): TokenType {
 
 /** Whether a word is one after the tokens before it, the last of which is `nameOf(1)`. */
 export const isPlaced = ({ after }: TokenType, nameOf: (back: number) => string | undefined): boolean =>
-  after?.test([3, 2, 1].map(nameOf).join(' ')) === true;
+  after?.test([2, 1].map(nameOf).join(' ')) === true;
 
 /** `@me` */
 export const AtName: TokenType = { name: 'AtName', pattern: new RegExp(`@[A-Za-z_][A-Za-z0-9_]*${wordEnd}`) };

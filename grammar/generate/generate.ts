@@ -28,7 +28,7 @@ export function generate(): Readonly<Record<string, string>> {
   };
 }
 
-/** The rules of a grammar without the alternatives that are some rules, and some rules as others. */
+/** The rules of a grammar without the alternatives that are some rules or tokens, and some rules as others. */
 function rulesForParser(
   productions: Readonly<Record<string, Production>>,
   left: readonly string[],
@@ -39,7 +39,8 @@ function rulesForParser(
     if (part.kind === 'sequence') return { ...part, parts: part.parts.map(without) };
     if (part.kind === 'optional' || part.kind === 'repeat') return { ...part, part: without(part.part) };
     if (part.kind !== 'choice') return part;
-    const options = part.options.filter((one) => one.kind !== 'rule' || !left.includes(one.name)).map(without);
+    const isLeft = (one: Production) => left.includes(one.kind === 'rule' ? one.name : one.kind === 'token' ? one.token : '');
+    const options = part.options.filter((one) => !isLeft(one)).map(without);
     return options.length === 1 && options[0] !== undefined ? options[0] : { ...part, options };
   };
   return new Map(Object.entries(productions).map(([name, part]) => [name, without(part)]));

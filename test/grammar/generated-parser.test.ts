@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { walk } from '../../grammar/expression.ts';
+import { type Expression, isLiteral, valuesOf, walk } from '../../grammar/expression.ts';
 import { generate } from '../../grammar/generate/generate.ts';
 import { limitsOf } from '../../grammar/limits.ts';
 import { readBroken } from '../../grammar/parse.ts';
@@ -24,14 +24,13 @@ function readerTree(text: string) {
   return problems.length === 0 ? partial : undefined;
 }
 
-/** The tree of a text with a rule that is left to the reader; undefined of any other. */
+/** The tree of a text with what is left to the reader; undefined of any other. */
 function onlyOfReader(text: string) {
-  if (!/\bHAS\b|\bEMPTY\b|[\w`]\s*\(/i.test(text)) return undefined;
   const tree = readerTree(text);
   let has = false;
   if (tree !== undefined)
-    walk(tree, ({ kind }) => {
-      has ||= ['has', 'members', 'related', 'empty', 'call'].includes(kind);
+    walk(tree as Expression, (node) => {
+      has ||= ['has', 'members', 'related', 'empty', 'call'].includes(node.kind) || !valuesOf(node).every(isLiteral);
     });
   return has ? tree : undefined;
 }
