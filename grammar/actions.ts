@@ -66,7 +66,13 @@ export function predicateNode(
   return (comparison ?? list ?? between ?? is) as Predicate;
 }
 
-export function comparisonNode(field: string, operator: ComparisonOperator, value: Literal, from: number, to: number): Comparison {
+export function comparisonNode(
+  field: string,
+  operator: ComparisonOperator,
+  value: Literal,
+  from: number,
+  to: number,
+): Comparison {
   return { kind: 'comparison', field, operator, value, range: { from, to } };
 }
 

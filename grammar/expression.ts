@@ -194,22 +194,11 @@ export function fold<R>(expression: Expression, handlers: Fold<R>, depth = 0): R
       return handlers.and(foldAll(expression.operands, handlers, depth + 1), expression);
     case 'or':
       return handlers.or(foldAll(expression.operands, handlers, depth + 1), expression);
-    case 'related':
-      return (handlers.related ?? unhandled)(expression, () => fold(expression.condition, handlers, depth + 1));
-    case 'empty':
-      return (handlers.empty ?? unhandled)(expression);
-    case 'has':
-      return (handlers.has ?? unhandled)(expression);
-    case 'members':
-      return (handlers.members ?? unhandled)(expression);
-    case 'call':
-      return (handlers.call ?? unhandled)(expression);
   }
-  throw new TypeError('This is no search expression: a node has no known kind.');
-}
-
-function unhandled({ kind }: Predicate): never {
-  throw new TypeError(`Nothing here is done with a condition of the kind ${kind}.`);
+  const { kind } = expression;
+  const rare = Object.hasOwn(handlers, kind) ? (handlers[kind] as Required<Fold<R>>['related'] | undefined) : undefined;
+  if (rare === undefined) throw new TypeError(`Nothing here is done with a node of the kind ${kind}.`);
+  return rare(expression as NodeOf<'related'>, () => fold((expression as NodeOf<'related'>).condition, handlers, depth + 1));
 }
 
 function foldAll<R>(operands: readonly Expression[], handlers: Fold<R>, depth: number): R[] {

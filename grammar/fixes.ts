@@ -2,8 +2,8 @@ import { guess, insertion, type Repair, removal, repair, replaceBy } from './dia
 import type { Range } from './expression.ts';
 import { is, isConnective, isField, isValue, isWord, rangeOf, roleOf, type Token } from './lexer.ts';
 import { printName, quote, readName } from './literal.ts';
-import { type Operator, operators } from './operators.ts';
 import { addParenthesesTitle, insertTitle, removeTitle, writeListTitle } from './messages/fixes.ts';
+import { type Operator, operators } from './operators.ts';
 import {
   Between,
   Comma,

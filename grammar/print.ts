@@ -79,7 +79,6 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
     pair(' IS NULL', ' IS NOT NULL'),
   ];
   const [emptyTest, has] = [pair(' IS EMPTY', ' IS NOT EMPTY'), pair(' HAS ', ' NOT HAS ')];
-  const [any, all, only, gap] = ['ANY ', 'ALL ', 'ONLY ', ' '].map(encode) as [string, string, string, string];
   const operators = new Map<unknown, string>(comparisonOperators.map((operator) => [operator, encode(` ${operator} `)]));
   const unchanged = charactersUnchanged(encode);
   const nameOf = remembered((name) => (isName(name) ? encode(printName(name)) : undefined));
@@ -131,35 +130,23 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
         const [lowText, highText] = [valueText(kind, 'low', low), valueText(kind, 'high', high)];
         return fieldText(kind, field) + testText(kind, between, negated) + lowText + and + highText;
       }
-      case 'null': {
-        const { field, negated, range } = node;
-        checkKeys(kind, node, range);
-        return fieldText(kind, field) + testText(kind, nullTest, negated);
-      }
+      case 'null':
       case 'empty': {
         const { field, negated, range } = node;
         checkKeys(kind, node, range);
-        return fieldText(kind, field) + testText(kind, emptyTest, negated);
+        return fieldText(kind, field) + testText(kind, kind === 'null' ? nullTest : emptyTest, negated);
       }
-      case 'has': {
-        const { field, negated, operator, value, range } = node;
-        checkKeys(kind, node, range);
-        const compared = operators.get(operator) ?? refuseKey(kind, 'operator');
-        const sign = operator === '=' ? '' : compared.slice(gap.length);
-        return fieldText(kind, field) + testText(kind, has, negated) + sign + elementText(kind, 'value', value);
-      }
-      case 'members': {
-        const { field, negated, all: isAll, values, range } = node;
-        checkKeys(kind, node, range);
-        if (typeof isAll !== 'boolean') refuseKey(kind, 'all');
-        return fieldText(kind, field) + testText(kind, has, negated) + (isAll ? all : any) + listText(kind, values);
-      }
+      case 'has':
+      case 'members':
       case 'related': {
-        const { field, negated, only: isOnly, condition, range } = node;
+        const { field, negated, operator, value, all, values, only, condition, range } = node;
         checkKeys(kind, node, range);
-        if (typeof isOnly !== 'boolean') refuseKey(kind, 'only');
-        const inner = textOf(condition, undefined, depth + 1);
-        return fieldText(kind, field) + testText(kind, has, negated) + (isOnly ? only : '') + open + inner + close;
+        const text = fieldText(kind, field) + testText(kind, has, negated);
+        if (kind === 'members') return text + flagText(kind, 'all', all, 'ALL ', 'ANY ') + listText(kind, values);
+        if (kind === 'related')
+          return text + flagText(kind, 'only', only, 'ONLY ', '') + open + textOf(condition, undefined, depth + 1) + close;
+        const compared = operators.get(operator) ?? refuseKey(kind, 'operator');
+        return text + (operator === '=' ? '' : compared.slice(encode(' ').length)) + valueText(kind, 'value', value, false);
       }
       case 'call': {
         const { name, arguments: given, range } = node;
@@ -186,12 +173,13 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
     return negated ? isNot : is;
   }
 
-  function valueText(kind: Kind, key: string, value: unknown): string {
-    return textOfLiteral(value) ?? textOfReference(value, true) ?? refuseKey(kind, key);
+  function flagText(kind: Kind, key: string, flag: unknown, is: string, isNot: string): string {
+    if (typeof flag !== 'boolean') refuseKey(kind, key);
+    return encode(flag ? is : isNot);
   }
 
-  function elementText(kind: Kind, key: string, value: unknown): string {
-    return textOfLiteral(value) ?? textOfReference(value, false) ?? refuseKey(kind, key);
+  function valueText(kind: Kind, key: string, value: unknown, orField = true): string {
+    return textOfLiteral(value) ?? textOfReference(value, orField) ?? refuseKey(kind, key);
   }
 
   /** A variable, or where that may stand a field. */
@@ -222,8 +210,8 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
     if (!Array.isArray(values) || values.length === 0) refuseKey(kind, 'values');
     const integers = values.length > 16 ? joinIntegers(values, comma, integerOf) : undefined;
     if (integers !== undefined) return open + integers + close;
-    let text = open + elementText(kind, 'values', values[0]);
-    for (let index = 1; index < values.length; index++) text += comma + elementText(kind, 'values', values[index]);
+    let text = open + valueText(kind, 'values', values[0], false);
+    for (let index = 1; index < values.length; index++) text += comma + valueText(kind, 'values', values[index], false);
     return text + close;
   }
 }

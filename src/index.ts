@@ -130,4 +130,4 @@ export {
 export type { SearchValue } from './schema/template.ts';
 export { type SearchTag, search } from './schema/template.ts';
 export type { SearchText } from './schema/typed-text.ts';
-export { bind, type VariableValues } from './schema/variables.ts';
+export { bind, defineVariables, type VariableValues } from './schema/variables.ts';

@@ -4,6 +4,7 @@ import { lint } from '../../src/analysis/index.ts';
 import {
   type Diagnostic,
   type DiagnosticCode,
+  defineFunction,
   defineSchema,
   diagnose,
   diagnosticCodes,
@@ -111,7 +112,7 @@ function otherExamples(): readonly Example[] {
   const text = 'title = "Koor" AND price < 5';
   const schema = defineSchema({ title: { type: 'text' }, price: { type: 'decimal' } });
   const [notAllowed] = diagnose(text, schema, { allowed: ['title'] });
-  const near = { parameters: [{ name: 'km', type: 'integer' }] } as const;
+  const near = defineFunction({ parameters: [{ name: 'km', type: 'integer' }] });
   const call = 'near("home")';
   const [wrong] = diagnose(call, defineSchema({ title: { type: 'text' } }, { functions: { near } }));
   const tree = { kind: 'comparison', field: 'price', operator: '<', value: { kind: 'decimal', value: 'five' } };

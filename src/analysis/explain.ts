@@ -18,8 +18,7 @@ import { type Clock, formatDay, formatTime, type Now, parseRelativeDate, readClo
 import { formatMoment, isMomentText, parseElapsed, secondOf, shownSecond } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { plainValue } from '../schema/resolve.ts';
-import { type Field, fieldOf } from '../schema/schema.ts';
-import { binderOf } from '../schema/variables.ts';
+import { behind, type Field, fieldOf, givenLiteral } from '../schema/schema.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
 /** The evaluation of a query on one row, node by node: plain JSON in the shape of the tree. */
@@ -96,15 +95,15 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   const boundTexts = (node: Predicate): readonly string[] | undefined => {
     const values = valuesOf(node);
     if (values.every(isLiteral)) return undefined;
-    const binder = binderOf(schema, now);
     const shown = (literal: Literal | null) => (literal === null ? 'NULL' : String(literal.value));
     return values.flatMap((value) => {
       if (value.kind === 'field') {
         const { value: own } = valueIn(found, value.field, fieldOf(schema, value.field), clock.timeZone, true);
         return own === null ? 'NULL' : String(own);
       }
-      if (value.kind !== 'variable' || !('values' in node) || Array.isArray(node.values)) return shown(binder.one(value));
-      return binder.list(value)?.map(shown) ?? 'NULL';
+      if (value.kind !== 'variable' || !('values' in node) || Array.isArray(node.values))
+        return shown(givenLiteral(value, schema, now));
+      return schema.variables?.[behind].list(value, schema, now)?.map(shown) ?? 'NULL';
     });
   };
   const connective = (node: Expression, operands: readonly Explanation[], verdict: Verdict): Explanation => ({

@@ -14,7 +14,8 @@ import { type Clock, readClock } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import type { Query } from '../schema/query.ts';
-import { defineSchema, type Fields, type Schema } from '../schema/schema.ts';
+import { defineSchema, type Fields, type Schema, type SchemaVariable } from '../schema/schema.ts';
+import { defineVariables } from '../schema/variables.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
 import { print, say } from './terminal.ts';
@@ -117,7 +118,7 @@ async function readSchema(file: string): Promise<Schema> {
     // With variables, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
     const { fields: inner, variables } = fields as WholeSchema;
     if (typeof inner !== 'object' || inner === null || typeof inner.type === 'string') return defineSchema(fields as Fields);
-    return defineSchema(inner as Fields, variables && { variables });
+    return defineSchema(inner as Fields, variables && { variables: defineVariables(variables) });
   } catch (error) {
     throw usage(`${file} is not a schema: ${messageOf(error)}`);
   }

@@ -3,9 +3,8 @@ import { print } from '../../grammar/print.ts';
 import { toPredicate } from '../memory/predicate.ts';
 import { readerOf } from '../memory/read-value.ts';
 import type { Clock } from '../schema/dates.ts';
-import { shownValue } from '../schema/functions.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
-import { type Argument, defineSchema, type Field, fieldOf } from '../schema/schema.ts';
+import { type Argument, behind, declared, defineSchema, type Field, fieldOf, type HostFunction } from '../schema/schema.ts';
 import { columnLacking, type UnreadableCells } from './columns.ts';
 import type { TextRecord } from './formats.ts';
 
@@ -24,9 +23,9 @@ export type Residual = {
 export function residualOf(query: Query): Residual {
   const { schema, expression } = contentOf(query);
   const names = new Set<string>();
-  let hasCall = false;
+  let called: HostFunction | undefined;
   walk(expression, (node) => {
-    hasCall ||= node.kind === 'call';
+    if (node.kind === 'call') called = declared(schema.functions, node.name)?.is;
     // A function of the host's may read any column.
     const read = node.kind === 'call' ? Object.keys(schema.fields) : isPredicate(node) ? fieldsOf(node) : [];
     for (const name of read) names.add(name);
@@ -55,11 +54,11 @@ export function residualOf(query: Query): Residual {
         for (const { name, field, column, read: valueOf } of read) {
           const text = Object.hasOwn(row, column) ? row[column] : undefined;
           if (text === undefined) throw columnLacking(column);
-          if (hasCall) values[name] = null;
+          if (called) values[name] = null;
           if (text === '') continue;
           const value = valueOf(text);
           if (value === undefined) unreadable.add(column, row);
-          else values[name] = hasCall ? shownValue(value, field) : text;
+          else values[name] = called?.[behind].shownValue(value, field) ?? text;
         }
         return isTrue(values);
       });

@@ -1,5 +1,8 @@
 import {
+  type Call,
+  type Comparison,
   type Expression,
+  type FieldValue,
   type Fold,
   fold,
   isPlain,
@@ -7,7 +10,6 @@ import {
   type PlainPredicate,
   type Predicate,
   type Value,
-  valuesOf,
 } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
@@ -15,12 +17,10 @@ import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
-import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
-import { type Binder, binderOf, unknown, withoutVariables } from '../schema/variables.ts';
-import { callEvaluator } from './call.ts';
+import { behind, declared, type Field, fieldOf, type Schema, type Variables } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
 import { nextDouble } from './decimal.ts';
-import type { Row } from './read-value.ts';
+import { type Row, rowReader, type ValueReading } from './read-value.ts';
 
 /**
  * A query in negation normal form over constraints on fields.
@@ -72,31 +72,25 @@ export type ValueTest =
 /** The value of a literal; false is 0 and true is 1. */
 export type Scalar = number | string;
 
-const never: Filter = { kind: 'any', operands: [] };
-
 /** Compiles a query for the day of a clock, which is read once. */
 export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
   const now = readClock(clock);
   const constraintOf = constraintsOn(schema, now);
-  let binder: Binder | undefined;
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },
     complement: { kind: 'field', field, constraint: complementOf(constraint) },
   });
   const predicate = (node: Predicate): WithComplement => {
     if (isPlain(node)) return leaf(node.field, constraintOf(node));
-    if (node === unknown) return { filter: never, complement: never };
-    binder ??= binderOf(schema, now);
     if (node.kind === 'call') {
-      const verdict = callEvaluator(node, schema, now, binder, clock);
+      const verdict = callEvaluator(node, schema, now, clock);
       const passing = (wanted: boolean): Filter => ({ kind: 'call', passes: (row) => verdict(row) === wanted });
       return { filter: passing(true), complement: passing(false) };
     }
-    const simple = settled(node, binder);
-    if (simple !== node) return fold(simple, handlers);
-    if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);
-    const { field, value, operator } = node;
+    const simple = settled(node, schema, now);
+    if (!isFieldsComparison(simple)) return fold(simple, handlers);
+    const { field, value, operator } = simple;
     const compared = (passes: FieldsTest): Filter => ({ kind: 'fields', field, other: value.field, passes });
     const passes = fieldsTest(operator);
     return { filter: compared(passes), complement: compared((one, other) => !passes(one, other)) };
@@ -148,8 +142,8 @@ type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: b
 /** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
 export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
 
-/** A condition without its variables, and a BETWEEN with fields as two bounds; else itself. */
-export function settled(node: Predicate, binder: Binder): Expression {
+/** A comparison with another field, or a condition that is more than one of them or of plain ones. */
+export function settled(node: Exclude<Predicate, Call>, schema: Schema, now: Now): Expression {
   if (node.kind === 'between' && (node.low.kind === 'field' || node.high.kind === 'field')) {
     const { field, low, high, negated } = node;
     const bound = (operator: ComparisonOperator, value: Value) => ({ kind: 'comparison', field, operator, value }) as const;
@@ -157,28 +151,33 @@ export function settled(node: Predicate, binder: Binder): Expression {
       ? { kind: 'or', operands: [bound('<', low), bound('>', high)] }
       : { kind: 'and', operands: [bound('>=', low), bound('<=', high)] };
   }
-  return valuesOf(node).some(({ kind }) => kind === 'variable') ? withoutVariables(node, binder) : node;
+  return isFieldsComparison(node) ? node : (schema.variables as Variables)[behind].without(node, schema, now);
+}
+
+export const isFieldsComparison = (node: Expression): node is Comparison & { readonly value: FieldValue } =>
+  node.kind === 'comparison' && node.value.kind === 'field';
+
+/** The verdict of a function of the host's; unknown of what only a variable without a value makes. */
+export function callEvaluator(node: Call, schema: Schema, now: Now, reading: ValueReading): (row: Row) => boolean | null {
+  const own = declared(schema.functions, node.name)?.is;
+  return own?.[behind].verdict<Row>(node, { own, schema, now }, (field) => rowReader(field, schema, reading)) ?? (() => null);
 }
 
 /** Compares the values of two fields of one type: numbers, or texts by code point. */
 export function fieldsTest(operator: ComparisonOperator): FieldsTest {
-  const compare = (a: Scalar | boolean, b: Scalar | boolean): number =>
-    typeof a === 'string' ? compareCodePoints(a, String(b)) : Number(a) - Number(b);
-  const tests: Partial<Record<ComparisonOperator, FieldsTest>> = {
-    '=': (a, b) => compare(a, b) === 0,
-    '!=': (a, b) => compare(a, b) !== 0,
-    '<': (a, b) => compare(a, b) < 0,
-    '<=': (a, b) => compare(a, b) <= 0,
-    '>': (a, b) => compare(a, b) > 0,
-    '>=': (a, b) => compare(a, b) >= 0,
-  };
-  return tests[operator] ?? (() => false);
+  const signs = accepted[operator] ?? [];
+  return (a, b) =>
+    signs.includes(typeof a === 'string' ? Math.sign(compareCodePoints(a, String(b))) : Math.sign(Number(a) - Number(b)));
 }
 
-/** @throws TypeError for a condition that nothing evaluates yet */
-export function refuse(node: Predicate): never {
-  throw new TypeError(`A condition of the kind ${node.kind} cannot be evaluated in memory.`);
-}
+const accepted: Partial<Record<ComparisonOperator, readonly number[]>> = {
+  '=': [0],
+  '!=': [-1, 1],
+  '<': [-1],
+  '<=': [-1, 0],
+  '>': [1],
+  '>=': [0, 1],
+};
 
 /** The constraint of a predicate at a clock's now. */
 export function constraintsOn(schema: Schema, now: Now): (node: PlainPredicate) => Constraint {

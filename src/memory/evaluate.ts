@@ -3,9 +3,7 @@ import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { binderOf, unknown } from '../schema/variables.ts';
-import { callEvaluator } from './call.ts';
-import { complementOf, constraintsOn, fieldsTest, refuse, settled } from './constraint.ts';
+import { callEvaluator, complementOf, constraintsOn, fieldsTest, isFieldsComparison, settled } from './constraint.ts';
 import { rawTest } from './predicate.ts';
 import { type Row, rawValueOf, rowReader, type ValueReading, valueReader } from './read-value.ts';
 
@@ -76,16 +74,13 @@ function evaluatorsOf(schema: Schema, now: Now, reading: ValueReading): Fold<(ro
  */
 export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReading): (node: Predicate) => (row: Row) => Verdict {
   const constraintOf = constraintsOn(schema, now);
-  const binder = binderOf(schema, now);
   return (node) => {
     if (!isPlain(node)) {
-      if (node === unknown) return () => null;
-      if (node.kind === 'call') return callEvaluator(node, schema, now, binder, reading);
-      const simple = settled(node, binder);
-      if (simple !== node) return fold(simple, evaluatorsOf(schema, now, reading));
-      if (node.kind !== 'comparison' || node.value.kind !== 'field') return refuse(node);
-      const passes = fieldsTest(node.operator);
-      const [left, right] = [node.field, node.value.field].map((name) => rowReader(name, schema, reading));
+      if (node.kind === 'call') return callEvaluator(node, schema, now, reading);
+      const simple = settled(node, schema, now);
+      if (!isFieldsComparison(simple)) return fold(simple, evaluatorsOf(schema, now, reading));
+      const passes = fieldsTest(simple.operator);
+      const [left, right] = [simple.field, simple.value.field].map((name) => rowReader(name, schema, reading));
       return (row) => {
         const [a, b] = [left?.(row) ?? null, right?.(row) ?? null];
         return a === null || b === null ? null : passes(a, b);

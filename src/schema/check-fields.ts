@@ -24,7 +24,6 @@ import {
   unknownFunction,
   unknownValue,
   unknownVariable,
-  wrongArguments,
 } from '../../grammar/messages/schema.ts';
 import { type FieldType, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { printLiteral, printValue } from '../../grammar/print.ts';
@@ -33,16 +32,9 @@ import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
 import { lettersOf, valueNamed } from './labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
+import { areComparable, fittingReference, type ReferencePlace, takesFields } from './references.ts';
 import {
-  areComparable,
-  fittingArgument,
-  fittingReference,
-  namesFunction,
-  type ReferencePlace,
-  signatureOf,
-  takesFields,
-} from './references.ts';
-import {
+  behind,
   codesOf,
   declared,
   type Field,
@@ -80,7 +72,7 @@ export function checkFields(
   const budget: Budget = { left: mostComparisons };
   const see = (node: PartialExpression): void => {
     if (node.kind === 'call') {
-      problems.push(...callProblems(node, schema, partsOf, allowed, budget));
+      problems.push(...callProblems(node, { schema, allowed, nameRange: partsOf(node).field, budget }));
       return;
     }
     if (!('field' in node) || node.field === undefined) return;
@@ -143,9 +135,7 @@ function referenceProblem(
   const { schema, allowed } = place;
   if (reference.kind === 'variable') {
     const isKnown = declared(schema.variables, reference.name) !== undefined;
-    return isKnown
-      ? mismatch(reference, named, range)
-      : notDeclared(unknownVariable, '@', reference.name, schema.variables, range);
+    return isKnown ? mismatch(reference, named, range) : unknownVariableProblem(reference, schema, range);
   }
   const other = finderIn(schema)(reference.field);
   if (other === undefined) {
@@ -168,67 +158,40 @@ function referenceProblem(
   }
 }
 
-function notDeclared(
-  row: typeof unknownVariable | typeof unknownFunction,
-  sign: string,
-  name: string,
-  all: object = {},
-  range: Range,
-): Problem {
-  const near = similar(name, Object.keys(all));
-  const suggestion = near === undefined ? undefined : sign + near;
-  const fix = suggestion && guess(replaceBy(suggestion, range), isSlip(name, near ?? '', Object.keys(all)));
-  const data = { found: sign + name, ...(suggestion !== undefined && { suggestion }) };
-  return problemOf<{ found: string; suggestion?: string }>(row, range, data, [fix || undefined]);
-}
+export const unknownVariableProblem = ({ name }: Variable, schema: Schema, range: Range): Problem =>
+  schema.variables?.[behind].unknown(name, schema, range) ?? problemOf(unknownVariable, range, { found: `@${name}` });
 
-/** What is wrong with a call: its name, or its arguments. */
-function callProblems(
-  node: PartialExpression & { readonly kind: 'call' },
-  schema: Schema,
-  partsOf: PartsOf,
-  allowed: readonly string[] | undefined,
-  budget: Budget,
-): readonly Problem[] {
-  const found = namesFunction(schema, node);
-  const { field: nameRange } = partsOf(node);
-  const given = node.arguments.filter((value) => value.kind !== 'missing');
-  if (found === undefined) {
-    const problem = notDeclared(unknownFunction, '', node.name, schema.functions, nameRange);
-    const isList = given.length > 0 && given.every(isLiteral) && finderIn(schema)(node.name) !== undefined;
-    return [isList ? { ...problem, fixes: [insertion(' IN', nameRange.to)] } : problem];
-  }
-  const { parameters } = found.is;
-  const signature = signatureOf(found.name, found.is);
-  if (given.length < node.arguments.length) return [];
-  if (given.length !== parameters.length) {
-    const count = `${node.name}(${given.map(printValue).join(', ')})`;
-    return [problemOf(wrongArguments, node.range ?? nameRange, { found: count, signature })];
-  }
-  return given.flatMap((value, at): readonly Problem[] => {
-    const parameter = parameters[at];
-    const range = value.range ?? nameRange;
-    if (parameter === undefined) return [];
-    if (fittingArgument(value, parameter, { schema, allowed }) !== undefined) {
-      if (!isLiteral(value)) return [];
-      const problem = checkValue(value, { name: parameter.name, field: parameter }, '=', range, budget);
-      return problem === undefined ? [] : [problem];
-    }
-    if (value.kind === 'variable' && declared(schema.variables, value.name) === undefined)
-      return [notDeclared(unknownVariable, '@', value.name, schema.variables, range)];
-    if (value.kind === 'field' && parameter.field && finderIn(schema)(value.field) === undefined)
-      return [notFound(value.field, schema, range, allowed, budget)];
-    const needed = parameter.field ? `${parameter.name}: ${parameter.type}` : exampleOf(parameter);
-    return [problemOf(wrongArguments, range, { found: printValue(value), signature, needed })];
-  });
+/** Where a call stands. */
+export type CallPlace = {
+  readonly schema: Schema;
+  readonly allowed: readonly string[] | undefined;
+  readonly nameRange: Range;
+  readonly budget: Budget;
+};
+
+function callProblems(node: PartialExpression & { readonly kind: 'call' }, place: CallPlace): readonly Problem[] {
+  const { schema, nameRange } = place;
+  const [own] = Object.values(schema.functions ?? {});
+  const { name, arguments: given } = node;
+  // `product (101, 102)` lacks a word.
+  const isList = given.length > 0 && given.every(isLiteral);
+  const isIn = isList && declared(schema.functions, name) === undefined && finderIn(schema)(name) !== undefined;
+  if (own !== undefined && !isIn) return own[behind].problems(node, place);
+  return [problemOf(unknownFunction, nameRange, { found: name }, isIn ? [insertion(' IN', nameRange.to)] : [])];
 }
 
 /** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
-type Budget = { left: number };
+export type Budget = { left: number };
 
 const mostComparisons = 100_000;
 
-function notFound(field: string, schema: Schema, range: Range, allowed: readonly string[] | undefined, budget: Budget): Problem {
+export function notFound(
+  field: string,
+  schema: Schema,
+  range: Range,
+  allowed: readonly string[] | undefined,
+  budget: Budget,
+): Problem {
   const names = namesOf(schema);
   budget.left -= names.size;
   const candidates = budget.left < 0 ? [] : [...names].filter(([, name]) => allowed === undefined || allowed.includes(name));

@@ -5,19 +5,20 @@ import {
   isLiteral,
   type Kind,
   type Literal,
-  type NodeOf,
   type Range,
   type Value,
   type Variable,
 } from '../../grammar/expression.ts';
 import type { Limits } from '../../grammar/limits.ts';
-import { mostArguments, mostVariables, stringLengthFor } from '../../grammar/limits.ts';
+import { mostVariables, stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import { comparisonOperators, type Operator } from '../../grammar/operators.ts';
 import { assertUnbroken, hasKeys, isLiteralValue, isObject, maximumNodes, nodeKeys } from '../../grammar/well-formed.ts';
 import { isKnown, wrongText } from './check-fields.ts';
-import { fittingReference, namesFunction } from './references.ts';
+import { fittingReference } from './references.ts';
 import {
+  behind,
+  declared,
   type FindField,
   finderIn,
   isCode,
@@ -60,7 +61,7 @@ export function copyOf(expression: Expression, schema: Schema, withRanges: boole
 }
 
 /** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
-type Task = {
+export type Task = {
   readonly schema: Schema;
   readonly find: FindField;
   readonly rules: Rules | undefined;
@@ -96,7 +97,7 @@ const copyList: Copier<Extract<Expression, { readonly kind: 'and' | 'or' }>> = (
   return ranged({ kind, operands: copies }, range, task);
 };
 
-const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kind: K }>> } = {
+const copiers: { readonly [K in Exclude<Kind, 'empty' | 'has' | 'members' | 'related'>]: Copier<Extract<Expression, { readonly kind: K }>> } = {
   and: copyList,
   or: copyList,
   not: (node, _, task, depth) => {
@@ -122,13 +123,10 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
     if (rules !== undefined && isWritten && (values.length === 0 || values.length > rules.limits.listValues))
       return misfit(node, task);
     const named = checkField(field, operatorOfTest.in, task);
-    if (!isWritten) {
-      const variable = copyReference(values as Variable, named, operatorOfTest.in, true, task);
-      return ranged({ kind, field: named?.name ?? field, negated, values: variable }, range, task);
-    }
     const copies: Element[] = [];
-    for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
-    return ranged({ kind, field: named?.name ?? field, negated, values: copies }, range, task);
+    if (isWritten) for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+    const all = isWritten ? copies : copyReference(values as Variable, named, operatorOfTest.in, true, task);
+    return ranged({ kind, field: named?.name ?? field, negated, values: all }, range, task);
   },
   between: (node, _, task) => {
     const { kind, field, negated, low, high, range } = node;
@@ -146,37 +144,13 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
     const named = checkField(field, operatorOfTest.null, task);
     return ranged({ kind, field: named?.name ?? field, negated }, range, task);
   },
-  empty: copyOther,
-  has: copyOther,
-  members: copyOther,
-  related: copyOther,
   call: (node, _, task) => {
-    const { kind, name, arguments: given, range } = node;
-    const { rules, schema } = task;
-    const found = namesFunction(schema, node);
-    const { parameters = [] } = found?.is ?? {};
-    if (rules !== undefined) {
-      const isCall = Array.isArray(given) && given.length === parameters.length && hasKeys(node, nodeKeys.call, range);
-      const isFew = ++task.predicates <= rules.limits.predicates && parameters.length <= mostArguments;
-      if (!isCall || found === undefined || !isFew) return misfit(node, task);
-    }
-    const copies = given.map((value, at): Value => {
-      const parameter = parameters[at];
-      const isField = isObject(value) && value.kind === 'field';
-      return parameter !== undefined && isObject(value) && isField === (parameter.field === true)
-        ? copyLiteral(value as Value, { name: parameter.name, field: parameter }, '=', task)
-        : misfit(value as Value, task);
-    });
-    return ranged({ kind, name: found?.name ?? name, arguments: copies }, range, task);
+    const found = typeof node.name === 'string' ? declared(task.schema.functions, node.name) : undefined;
+    return found?.is[behind].copy(node, task, copyLiteral) ?? misfit(node, task);
   },
 };
 
-/** What has no meaning yet fits no schema. */
-function copyOther(node: NodeOf<'empty' | 'has' | 'members' | 'related'>, _: unknown, task: Task): Expression {
-  return misfit(node, task);
-}
-
-/** By any value that a node may have as its kind. */
+/** By any value that a node may have as its kind; what has no meaning yet fits no schema. */
 const copierOf: ReadonlyMap<unknown, Copier> = new Map(Object.entries(copiers) as [Kind, Copier][]);
 
 /** A part that does not fit stands for its copy, which nobody gets. */
@@ -239,23 +213,23 @@ function copyReference<Any extends Reference>(
 ): Any {
   const { schema, rules } = task;
   const { kind, range } = reference;
-  const place = { schema, operator, isList, allowed: rules?.allowed };
   const isVariable = kind === 'variable';
-  if (rules !== undefined) {
-    const isOfKind = isVariable || (kind === 'field' && !isList);
-    const isNamed = typeof (isVariable ? reference.name : reference.field) === 'string';
-    const hasOwnKeys = hasKeys(reference, nodeKeys[isVariable ? 'variable' : 'fieldValue'], range);
-    if (!isOfKind || !isNamed || !hasOwnKeys || (isVariable && ++task.variables > mostVariables)) return misfit(reference, task);
-  }
-  const copy = named === undefined ? undefined : fittingReference(reference, named.field, place);
+  const name: unknown = isVariable ? reference.name : reference.field;
+  const isRight =
+    rules === undefined ||
+    ((isVariable ? ++task.variables <= mostVariables : kind === 'field' && !isList) &&
+      typeof name === 'string' &&
+      hasKeys(reference, nodeKeys[isVariable ? 'variable' : 'fieldValue'], range));
+  const copy =
+    named && isRight ? fittingReference(reference, named.field, { schema, operator, isList, allowed: rules?.allowed }) : undefined;
   if (copy === undefined) return misfit(reference, task);
   const { range: _, ...plain } = copy;
-  return (range === undefined || !task.withRanges ? plain : { ...plain, range: { from: range.from, to: range.to } }) as Any;
+  return ranged(plain as Any, range, task);
 }
 
 const isShort = (text: string, most: number) => text.length <= most || codePoints(text) <= most;
 
-function ranged<Node extends Expression>(node: Node, range: Range | undefined, { withRanges }: Task): Node {
+export function ranged<Node extends Expression | Value>(node: Node, range: Range | undefined, { withRanges }: Task): Node {
   if (range !== undefined && withRanges) (node as { range?: Range }).range = { from: range.from, to: range.to };
   return node;
 }

@@ -1,7 +1,7 @@
-import type { Call, FieldValue, Value, Variable } from '../../grammar/expression.ts';
+import type { FieldValue, Variable } from '../../grammar/expression.ts';
 import type { Operator, OperatorRow } from '../../grammar/operators.ts';
 import { operators } from '../../grammar/operators.ts';
-import { declared, type Field, finderIn, type HostFunction, isOfType, type Schema } from './schema.ts';
+import { behind, type Field, finderIn, type HostFunction, type Schema } from './schema.ts';
 
 /*
  * What stands for a value that is not written down (L3.12, L3.13): a variable, or another field.
@@ -11,8 +11,8 @@ import { declared, type Field, finderIn, type HostFunction, isOfType, type Schem
 export type Wanted = Pick<Field, 'type' | 'dateTime'>;
 
 /** Whether values of two declarations can be compared: one type, and one kind of `dateTime`. */
-export const areComparable = (one: Wanted & Pick<Field, 'list'>, other: Wanted): boolean =>
-  one.type === other.type && one.dateTime === other.dateTime && one.list !== true;
+export const areComparable = (one: Wanted & Pick<Field, 'list'>, other: Wanted, isList = false): boolean =>
+  one.type === other.type && one.dateTime === other.dateTime && (one.list === true) === isList;
 
 /** Whether an operator takes a field on its right. */
 export const takesFields = (operator: Operator): boolean => (operators[operator] as OperatorRow).folded !== true;
@@ -24,11 +24,8 @@ export function fittingReference<Reference extends Variable | FieldValue>(
   { schema, operator, isList = false, allowed }: ReferencePlace,
 ): Reference | undefined {
   if (reference.kind === 'variable') {
-    const found = declared(schema.variables, reference.name);
-    const { list = false, ...one } = found?.is ?? {};
-    return found !== undefined && list === isList && areComparable(one as Wanted, wanted)
-      ? { ...reference, name: found.name }
-      : undefined;
+    const name = schema.variables?.[behind].fitting(reference, schema, wanted, isList);
+    return name === undefined ? undefined : { ...reference, name };
   }
   const named = finderIn(schema)(reference.field);
   const fits =
@@ -48,19 +45,6 @@ export type ReferencePlace = {
   readonly allowed?: readonly string[] | undefined;
 };
 
-/** An argument in the schema's spelling; undefined where it does not fit the parameter. */
-export function fittingArgument(
-  value: Value,
-  parameter: HostFunction['parameters'][number],
-  place: ReferencePlace,
-): Value | undefined {
-  if (value.kind === 'variable') return parameter.field ? undefined : fittingReference(value, parameter, place);
-  if (value.kind === 'field') return parameter.field ? fittingReference(value, parameter, place) : undefined;
-  return !parameter.field && isOfType[parameter.type](value) ? value : undefined;
-}
-
 /** How a function is called: `near(lat, lon, km)`. */
-export const signatureOf = (name: string, { parameters }: HostFunction): string =>
+export const signatureOf = (name: string, { parameters }: Pick<HostFunction, 'parameters'>): string =>
   `${name}(${parameters.map((parameter) => parameter.name).join(', ')})`;
-
-export const namesFunction = (schema: Schema, { name }: Pick<Call, 'name'>) => declared(schema.functions, name);

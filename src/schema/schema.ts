@@ -1,7 +1,10 @@
 import { allowed } from '../../grammar/allowed.ts';
-import type { Literal } from '../../grammar/expression.ts';
-import { isName, isVariableName } from '../../grammar/literal.ts';
+import type { Literal, Value } from '../../grammar/expression.ts';
+import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import type { Now } from './dates.ts';
+import type { FunctionParts } from './functions.ts';
+import type { VariableParts } from './variables.ts';
 
 /** A value that a field is known to have, with its label. */
 export type KnownValue = {
@@ -36,6 +39,12 @@ export type Field = {
   readonly value?: (row: never) => unknown;
 };
 
+/**
+ * The key of what a declaration does: it comes with the declaration, so that who declares none has
+ * none of that code in a bundle.
+ */
+export const behind: unique symbol = /* @__PURE__ */ Symbol('behind');
+
 /** A value that the caller gives with the clock: `@me`. */
 export type SchemaVariable = Pick<Field, 'type' | 'label' | 'description' | 'dateTime' | 'list'>;
 /** What a function takes: a value of a type, or with `field` a field of that type. */
@@ -48,7 +57,7 @@ export type FunctionClock = { readonly today: string; readonly now?: number; rea
 export type SqlFragment = { readonly texts: readonly string[]; readonly values: readonly Argument[] };
 /** The tag of a function's SQL: values are bound, fragments become part of the text. */
 export type SqlTag = (texts: TemplateStringsArray, ...given: readonly (Argument | SqlFragment)[]) => SqlFragment;
-/** A condition of the host's: `overdue()`. */
+/** A condition of the host's, `overdue()`, as `defineFunction` makes it. */
 export type HostFunction = {
   readonly label?: string;
   readonly description?: string;
@@ -57,14 +66,17 @@ export type HostFunction = {
   readonly test?: (row: never, given: never, clock: FunctionClock) => boolean | null;
   /** Its SQL, the same in all dialects or by the name of each. */
   readonly sql?: FunctionSql | { readonly [dialect: string]: FunctionSql };
+  readonly [behind]: FunctionParts;
 };
+/** The variables of a schema by their names, as `defineVariables` makes them. */
+export type Variables = Readonly<Record<string, SchemaVariable>> & { readonly [behind]: VariableParts };
 type FunctionSql = (sql: SqlTag, given: never, clock: FunctionClock) => SqlFragment;
 /** Records of another schema that belong to a row: `lines HAS (…)`. */
 export type SchemaRelation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
 
 /** What a schema may declare beside its fields. */
 export type Declarations = {
-  readonly variables?: Readonly<Record<string, SchemaVariable>>;
+  readonly variables?: Variables;
   readonly functions?: Readonly<Record<string, HostFunction>>;
   readonly relations?: Readonly<Record<string, SchemaRelation>>;
 };
@@ -84,7 +96,7 @@ export type FieldName<S extends Schema> = keyof S['fields'] & string;
  * its JSON form is the same object.
  *
  * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
- * @example defineSchema({ owner: { type: 'integer' } }, { variables: { me: { type: 'integer' } } })
+ * @example defineSchema({ owner: { type: 'integer' } }, { variables: defineVariables({ me: { type: 'integer' } }) })
  * @throws TypeError for no fields, an unknown type or key, a name that no search can write, names
  *   or aliases that differ only in ASCII case (L2.4), known values of another type, or codes of two
  *   values or of a field that is no text
@@ -113,9 +125,9 @@ export function defineSchema<const F extends Fields, const D extends Declaration
   return schemaOf({ fields: copied(fields), ...copied(declarations) } as Schema<F, D>);
 }
 
-/** A copy of plain data; functions and schemas stay what they are. */
+/** A copy of plain data; functions, schemas and what is defined already stay what they are. */
 function copied<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || schemas.has(value as unknown as Schema)) return value;
+  if (typeof value !== 'object' || value === null || behind in value || schemas.has(value as unknown as Schema)) return value;
   if (Array.isArray(value)) return value.map(copied) as Value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) as Value;
 }
@@ -141,6 +153,11 @@ export function declared<Value>(
   if (all === undefined) return undefined;
   const own = Object.hasOwn(all, name) ? name : Object.keys(all).find((one) => foldCase(one) === foldCase(name));
   return own === undefined ? undefined : { name: own, is: all[own] as Value };
+}
+
+/** What a value that is no field stands for; null for a variable without a value (L3.12). */
+export function givenLiteral(value: Value, schema: Schema, now: Now): Literal | null {
+  return value.kind === 'variable' ? (schema.variables?.[behind].one(value, schema, now) ?? null) : (value as Literal);
 }
 
 /** Finds the field of a name or alias, in any ASCII case. */
@@ -286,47 +303,34 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
   value: (value) => typeof value === 'function',
 };
 
-/** @throws TypeError for a wrong or unknown key, or a name that no search can write */
-function assertDeclarations({ variables = {}, functions = {}, relations = {}, ...others }: Declarations): void {
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined)
-    throw new TypeError(`A schema cannot declare ${JSON.stringify(unknown)}${allowed(['variables', 'functions', 'relations'])}`);
-  assertNames('variable', Object.keys(variables), isVariableName);
-  assertNames('function', Object.keys(functions), isName);
-  assertNames('relation', Object.keys(relations), isName);
-  const of = ({ name: _, field: __, ...own }: Parameter): Field => own;
-  for (const [name, variable] of Object.entries(variables)) assertField(`@${name}`, variable);
-  for (const [name, own] of Object.entries(functions)) {
-    const [wrong] = Object.entries(own).find(([key, value]) => functionKeys[key]?.(value) !== true) ?? [];
-    if (wrong !== undefined || own.parameters === undefined)
-      throw new TypeError(
-        `The function ${JSON.stringify(name)} has a wrong ${wrong ?? 'parameters'}${allowed(Object.keys(functionKeys))}`,
-      );
-    const names = own.parameters.map((parameter) => parameter.name);
-    assertNames('parameter', names, isName);
-    for (const parameter of own.parameters) assertField(`${name}(${parameter.name})`, of(parameter));
-  }
-  for (const [name, { schema }] of Object.entries(relations)) {
-    if (!schemas.has(schema)) throw new TypeError(`The relation ${JSON.stringify(name)} has no schema of defineSchema.`);
-  }
-}
-
-const functionKeys: Readonly<Record<string, (value: unknown) => boolean>> = {
-  label: isText,
-  description: isText,
-  parameters: Array.isArray,
-  test: (value) => typeof value === 'function',
-  sql: (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
+/** What a schema may declare, each with what it has to be. */
+const declarable: { readonly [Key in keyof Required<Declarations>]: (all: Required<Declarations>[Key]) => boolean } = {
+  variables: (all) => behind in all,
+  functions: (all) => Object.values(all).every((own) => behind in own),
+  relations: (all) => Object.values(all).every(({ schema }) => schemas.has(schema)),
 };
 
-function assertNames(what: string, names: readonly string[], isAllowed: (name: string) => boolean): void {
-  const wrong = names.find((name) => !isAllowed(name));
-  if (wrong !== undefined) throw new TypeError(`${JSON.stringify(wrong)} cannot be the name of a ${what}.`);
-  if (new Set(names.map(foldCase)).size < names.length)
-    throw new TypeError(`The names of two ${what}s differ in the case of letters alone.`);
+/** @throws TypeError for an unknown key, a name that no search can write, or what nothing defined */
+function assertDeclarations(declarations: Declarations): void {
+  for (const [key, all] of Object.entries(declarations)) {
+    const isRight = Object.hasOwn(declarable, key) ? (declarable[key as keyof Declarations] as (all: unknown) => boolean) : undefined;
+    if (isRight?.(all) !== true)
+      throw new TypeError(
+        `A schema cannot declare these ${JSON.stringify(key)}; it takes variables of defineVariables, functions of defineFunction, relations with a schema of defineSchema.`,
+      );
+    assertNames(key, Object.keys(all));
+  }
 }
 
-function assertField(name: string, field: unknown): asserts field is Field {
+/** @throws TypeError for a name that no search can write, and for two that differ in case alone */
+export function assertNames(what: string, names: readonly string[], isAllowed = isName): void {
+  const wrong = names.find((name) => !isAllowed(name));
+  if (wrong !== undefined) throw new TypeError(`${JSON.stringify(wrong)} cannot be a name in ${what}.`);
+  if (new Set(names.map(foldCase)).size < names.length)
+    throw new TypeError(`Two names in ${what} differ in the case of letters alone.`);
+}
+
+export function assertField(name: string, field: unknown): asserts field is Field {
   if (typeof field !== 'object' || field === null) throw new TypeError(`The field ${JSON.stringify(name)} has no description.`);
   for (const key of ['type', ...Object.keys(field)]) {
     const test = Object.hasOwn(keys, key) ? keys[key as keyof Field] : undefined;

@@ -1,19 +1,35 @@
+import type { Problem } from '../../grammar/diagnostics.ts';
 import {
   type Expression,
   fold,
-  isLiteral,
   type Literal,
   onPredicates,
   type Predicate,
+  type Range,
   type Value,
   type Variable,
   valuesOf,
 } from '../../grammar/expression.ts';
+import { isVariableName } from '../../grammar/literal.ts';
+import { unknownVariable } from '../../grammar/messages/schema.ts';
+import type { FieldType } from '../../grammar/operators.ts';
 import { formatTime, type Now, parseDay, parseTime } from './dates.ts';
 import { copyOf } from './fitting-copy.ts';
 import { parseMoment } from './moments.ts';
+import { notDeclared } from './not-declared.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
-import { declared, type Schema, type SchemaVariable } from './schema.ts';
+import { areComparable, type Wanted } from './references.ts';
+import {
+  assertField,
+  assertNames,
+  behind,
+  declared,
+  deepFreeze,
+  givenLiteral,
+  type Schema,
+  type SchemaVariable,
+  type Variables,
+} from './schema.ts';
 
 /** The values of variables by name, as the caller gives them. */
 export type VariableValues = Readonly<Record<string, unknown>>;
@@ -24,40 +40,83 @@ export type GivenLiteral = Literal | null;
 /** A variable that the search uses and the caller does not give, or not of its type. */
 export class VariableError extends TypeError {}
 
-/** Gives the literals that the variables of a schema stand for. */
-export type Binder = {
-  readonly one: (value: Literal | Variable) => GivenLiteral;
-  readonly list: (variable: Variable) => readonly Literal[] | null;
-};
+const parts = { fitting, unknown: unknownName, list, without: withoutVariables, one, bindInto };
+
+/** What the variables of a schema bring along. */
+export type VariableParts = typeof parts;
 
 /**
- * The values of the variables that a clock brings.
+ * The values that the caller of a search gives with the clock, for the `variables` of
+ * `defineSchema`.
  *
- * @throws TypeError (its functions) for a variable that is not given, or has a wrong type
+ * @example defineVariables({ me: { type: 'integer', label: 'Me' }, rooms: { type: 'integer', list: true } })
+ * @throws TypeError for a name that no search can write, names that differ in case alone, and a
+ *   wrong type or key
  */
-export function binderOf(schema: Schema, { variables }: Pick<Now, 'variables'>): Binder {
-  const given = (variable: Variable): { readonly type: SchemaVariable; readonly raw: unknown } => {
-    const type = declared(schema.variables, variable.name)?.is;
-    const value = declared(variables, variable.name);
-    if (type === undefined || value === undefined || value.is === undefined)
-      throw new VariableError(
-        `The search needs a value for @${variable.name}; give it by { variables: { ${variable.name}: … } }.`,
-      );
-    return { type, raw: value.is };
-  };
-  return {
-    one: (value) => {
-      if (isLiteral(value)) return value;
-      const { type, raw } = given(value);
-      return raw === null ? null : literalFor(value.name, type, raw);
-    },
-    list: (variable) => {
-      const { type, raw } = given(variable);
-      if (raw === null) return null;
-      if (!Array.isArray(raw)) throw wrong(variable.name, `a list of values (${type.type})`, raw);
-      return raw.map((one) => literalFor(variable.name, type, one));
-    },
-  };
+export function defineVariables<const V extends Readonly<Record<string, SchemaVariable>>>(
+  variables: V,
+): V & Pick<Variables, typeof behind> {
+  assertNames('variables', Object.keys(variables), isVariableName);
+  for (const [name, own] of Object.entries(variables)) assertField(`@${name}`, own);
+  return deepFreeze({ ...variables, [behind]: parts });
+}
+
+/** The schema's spelling of a variable of a type; undefined for any other. */
+function fitting({ name }: Variable, { variables }: Schema, wanted: Wanted, isList: boolean): string | undefined {
+  const found = declared(variables, name);
+  return found !== undefined && areComparable(found.is, wanted, isList) ? found.name : undefined;
+}
+
+function unknownName(name: string, { variables }: Schema, range: Range): Problem {
+  return notDeclared(unknownVariable, '@', name, Object.keys(variables ?? {}), range);
+}
+
+/** The values of a list, or null; throws what `one` does. */
+function list({ name }: Variable, schema: Schema, now: Now): readonly Literal[] | null {
+  const { type, raw } = given(name, schema, now);
+  if (raw === null) return null;
+  if (!Array.isArray(raw)) throw wrong(name, `a list of values (${type.type})`, raw);
+  return raw.map((value) => literalFor(name, type, value));
+}
+
+/** @throws TypeError for a variable that is not given, or has a wrong type */
+function one({ name }: Variable, schema: Schema, now: Now): GivenLiteral {
+  const { type, raw } = given(name, schema, now);
+  return raw === null ? null : literalFor(name, type, raw);
+}
+
+/**
+ * Binds values with variables among them: `bind` adds to `values` for each. What a variable without
+ * a value adds becomes null.
+ *
+ * @throws TypeError for null among values that are bound as one
+ */
+function bindInto(
+  values: unknown[],
+  all: readonly Value[],
+  schema: Schema,
+  now: Now,
+  type: FieldType,
+  bind: (literals: readonly Literal[]) => void,
+): void {
+  const found = all.map((value) => givenLiteral(value, schema, now));
+  // A value that every type but time reads stands for null.
+  const some = text(type === 'time' ? '00:00' : '0d');
+  const from = values.length;
+  bind(found.map((literal) => literal ?? some));
+  for (const [at, literal] of found.entries()) {
+    if (literal !== null) continue;
+    if (found.length === 1) values.fill(null, from);
+    else if (values.length - from === found.length) values[from + at] = null;
+    else throw new TypeError('A list has a variable that is null, which SQL cannot say of moments or of so long a list.');
+  }
+}
+
+function given(name: string, schema: Schema, now: Pick<Now, 'variables'>) {
+  const type = declared<SchemaVariable>(schema.variables, name)?.is;
+  const value = declared(now.variables, name)?.is;
+  if (type !== undefined && value !== undefined) return { type, raw: value };
+  throw new VariableError(`The search needs a value for @${name}; give it by { variables: { ${name}: … } }.`);
 }
 
 function literalFor(name: string, { type, dateTime }: SchemaVariable, raw: unknown): Literal {
@@ -106,18 +165,15 @@ const literals: Readonly<Record<SchemaVariable['type'], ReadLiteral>> = {
  * A query with the values of its variables written down, for a service or a link.
  *
  * @example
- * print(
- *   bind(
- *     parseQuery('n = @me', defineSchema({ n: { type: 'integer' } }, { variables: { me: { type: 'integer' } } })),
- *     { me: 7 },
- *   ).expression,
- * ) // 'n = 7'
+ * const variables = defineVariables({ me: { type: 'integer' } });
+ * const schema = defineSchema({ n: { type: 'integer' } }, { variables });
+ * print(bind(parseQuery('n = @me', schema), { me: 7 }).expression) // 'n = 7'
  * @throws TypeError for a variable that is not given, has a wrong type, or is null, and for an empty
  *   list: no search can say these
  */
 export function bind<S extends Schema>(query: Query<S>, variables: VariableValues): Query<S> {
   const { schema, expression } = contentOf(query);
-  const binder = binderOf(schema, { variables });
+  const now = { variables } as Now;
   const bound = fold<Expression>(expression, {
     and: (operands, node) => ({ ...node, operands }),
     or: (operands, node) => ({ ...node, operands }),
@@ -126,15 +182,15 @@ export function bind<S extends Schema>(query: Query<S>, variables: VariableValue
       for (const value of valuesOf(node)) {
         if (value.kind !== 'variable') continue;
         const isList = 'values' in node && node.values === (value as unknown);
-        const found = isList ? binder.list(value) : binder.one(value);
+        const found = isList ? list(value, schema, now) : one(value, schema, now);
         if (found === null) throw new TypeError(`The variable @${value.name} is null, which no search can say.`);
         if (Array.isArray(found) && found.length === 0)
           throw new TypeError(`The list @${value.name} is empty, which no search can say.`);
       }
-      if (node.kind !== 'call') return withoutVariables(node, binder);
+      if (node.kind !== 'call') return withoutVariables(node, schema, now);
       return {
         ...node,
-        arguments: node.arguments.map((value) => (value.kind === 'variable' ? (binder.one(value) ?? value) : value)),
+        arguments: node.arguments.map((value) => (value.kind === 'variable' ? (one(value, schema, now) ?? value) : value)),
       };
     }),
   });
@@ -142,20 +198,23 @@ export function bind<S extends Schema>(query: Query<S>, variables: VariableValue
 }
 
 /** Unknown on every row; no search can write it. */
-export const unknown: Predicate = { kind: 'call', name: '', arguments: [] };
+const unknown: Predicate = { kind: 'call', name: '', arguments: [] };
 
 /**
  * A condition with its variables replaced by the literals that they stand for, fields left as they
- * are. A variable without a value makes its comparison `unknown`. Lists may become empty.
+ * are. A variable without a value makes its comparison `unknown`. Lists may become empty. The
+ * condition itself where it has none.
  */
-export function withoutVariables(node: Predicate, { one, list }: Binder): Expression {
-  const value = <One extends Value>(from: One): One | Literal | null => (from.kind === 'variable' ? one(from) : from);
+function withoutVariables(node: Predicate, schema: Schema, now: Now): Expression {
+  if (valuesOf(node).every(({ kind }) => kind !== 'variable')) return node;
+  const value = <One extends Value>(from: One): One | Literal | null =>
+    from.kind === 'variable' ? one(from, schema, now) : from;
   if (node.kind === 'comparison') {
     const compared = value(node.value);
     return compared === null ? unknown : { ...node, value: compared };
   }
   if (node.kind === 'in') {
-    const values = 'kind' in node.values ? list(node.values) : node.values.map(value);
+    const values = 'kind' in node.values ? list(node.values, schema, now) : node.values.map(value);
     if (values === null) return unknown;
     const known = values.filter((found) => found !== null);
     const rest = { ...node, values: known };

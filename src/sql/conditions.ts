@@ -1,10 +1,11 @@
 import {
+  type Between,
   type Call,
+  type Comparison,
   type Expression,
   fold,
-  isPlain,
+  type In,
   type Literal,
-  onPredicates,
   type PlainPredicate,
   type Predicate,
   type Value,
@@ -33,70 +34,54 @@ export function textOf(
     const placeholder = () => dialect.placeholder(next++);
     return { field, placeholder, parameter: () => dialect.parameter(placeholder(), field.column.storage, next - 1) };
   };
+  const predicate = (node: Exclude<Predicate, Call>): string => {
+    if (node.kind === 'in' && 'kind' in node.values) return textOfVariableList(node, slotOf(node.field));
+    if (valuesOf(node).some(({ kind }) => kind === 'field')) return textOfFields(node as Compared, slotOf, fieldSql);
+    // A variable has the text of a literal: what it stands for is bound. The one cast for correlated
+    // unions: the kind of a predicate picks its row.
+    const { text } = conditions[node.kind as PlainPredicate['kind']];
+    return (text as (node: Predicate, slot: Slot) => string)(node, slotOf(node.field));
+  };
   return fold<string>(expression, {
     and: (operands) => join(operands, ' AND '),
     or: (operands) => join(operands, ' OR '),
-    not: (operand) => not(operand),
-    // The one cast for correlated unions: the kind of a predicate picks its row.
-    ...onPredicates((node) => {
-      if (node.kind === 'call') {
-        const [first, ...others] = calls?.get(node) ?? [];
-        return `(${others.reduce((text, one) => text + dialect.placeholder(next++) + one, first ?? '')})`;
-      }
-      if (node.kind === 'in' && 'kind' in node.values) return textOfVariableList(node, slotOf(node.field));
-      // A variable has the text of a literal: what it stands for is bound.
-      if (isPlain(node) || (isPredicateOfValues(node) && valuesOf(node).every(({ kind }) => kind !== 'field')))
-        return (conditions[(node as PlainPredicate).kind].text as (node: Predicate, slot: Slot) => string)(
-          node,
-          slotOf((node as PlainPredicate).field),
-        );
-      return isPredicateOfValues(node) && node.kind !== 'in' ? textOfFields(node, slotOf, fieldSql) : refuse(node);
-    }),
+    not,
+    comparison: predicate,
+    in: predicate,
+    between: predicate,
+    null: predicate,
+    call: (node) => {
+      const [first, ...others] = calls?.get(node) ?? [];
+      return `(${others.reduce((text, one) => text + dialect.placeholder(next++) + one, first ?? '')})`;
+    },
   });
 }
 
-/** Conditions that compare a field with values. */
-type PredicateOfValues = Extract<Predicate, { readonly kind: 'comparison' | 'in' | 'between' }>;
-
-const isPredicateOfValues = (node: Predicate): node is PredicateOfValues =>
-  node.kind === 'comparison' || node.kind === 'in' || node.kind === 'between';
-
-function textOfVariableList(node: PredicateOfValues & { readonly kind: 'in' }, { field, placeholder }: Slot): string {
+function textOfVariableList({ negated }: In, { field, placeholder }: Slot): string {
   const { dialect, compared, column, isMoment } = field;
   const listed = dialect[isMoment ? 'inRanges' : 'inList'](compared, placeholder(), column.storage);
   // To engines an empty list is false of null too, and DuckDB knows nothing of a moment in it.
   const found = isMoment ? `COALESCE(${listed}, 1 = 0)` : listed;
   const known = `(${found} OR (${column.sql} IS NULL AND NULL))`;
-  return node.negated ? not(known) : known;
+  return negated ? not(known) : known;
 }
-
-/** Stands in a list for a variable that is null. */
-export const noValue: Literal = { kind: 'boolean', value: false };
 
 /** Binds the list that a variable stands for as one value; of null nothing is known. */
 export function bindVariableList(values: readonly Literal[] | null, field: FieldSql, binding: Binding): void {
-  const { dialect, isMoment, name } = field;
+  const { dialect, isMoment } = field;
   if (values === null) {
-    if (isMoment) throw new TypeError(`A list of moments for ${JSON.stringify(name)} is null, which SQL cannot say.`);
+    if (isMoment) throw new TypeError('A list of moments is null, which SQL cannot say.');
     binding.values.push(dialect.list([]) === '[]' ? '[null]' : null);
   } else if (isMoment) {
     binding.values.push(rangesOf(values, field, binding));
   } else binding.values.push(dialect.list(values.map((value) => field.valueOf(value, binding.now))));
 }
 
-/** Binds a comparison with a variable that is null: as many nulls as it has placeholders. */
-export function bindNull(operator: ComparisonOperator, { isMoment, column }: FieldSql, { values }: Binding): void {
-  const { range, nulls } = comparisons[positiveOf(operator).operator];
-  const ends = isMoment ? range(anyEnds).filter((end) => end !== undefined).length : column.folded === undefined ? 1 : nulls;
-  for (let count = 0; count < ends; count++) values.push(null);
-}
+/** A condition that may compare columns. */
+type Compared = Comparison | Between;
 
 /** A comparison of columns, or a BETWEEN with a column among its bounds. */
-function textOfFields(
-  node: PredicateOfValues & { readonly kind: 'comparison' | 'between' },
-  slotOf: (name: string) => Slot,
-  fieldSql: (name: string) => FieldSql,
-): string {
+function textOfFields(node: Compared, slotOf: (name: string) => Slot, fieldSql: (name: string) => FieldSql): string {
   const slot = slotOf(node.field);
   const bound = (written: ComparisonOperator, value: Value): string => {
     if (value.kind !== 'field')
@@ -142,11 +127,14 @@ type Slot = { readonly field: FieldSql; readonly placeholder: () => string; read
 /** Where the values of a query go, in the order of its placeholders, and what they depend on. */
 export type Binding = { readonly now: Now; readonly values: Bindable[] };
 
+/** A condition of written values alone. */
+export type ConditionOf<K extends PlainPredicate['kind']> = Extract<PlainPredicate, { kind: K }>;
+
 /** The text of each kind of condition, and the values of its placeholders. */
 export const conditions: {
   readonly [K in PlainPredicate['kind']]: {
-    readonly text: (node: Extract<PlainPredicate, { kind: K }>, slot: Slot) => string;
-    readonly bind: (node: Extract<PlainPredicate, { kind: K }>, field: FieldSql, binding: Binding) => void;
+    readonly text: (node: ConditionOf<K>, slot: Slot) => string;
+    readonly bind: (node: ConditionOf<K>, field: FieldSql, binding: Binding) => void;
   };
 } = {
   comparison: {
@@ -179,10 +167,7 @@ export const conditions: {
       else if (values.length > dialect.longestList) {
         binding.values.push(dialect.list(values.map((value) => valueOf(value, binding.now))));
       } else {
-        for (let at = 0; at < values.length; at++) {
-          const value = values[at] as Literal;
-          binding.values.push(value === noValue ? null : valueOf(value, binding.now));
-        }
+        for (let at = 0; at < values.length; at++) binding.values.push(valueOf(values[at] as Literal, binding.now));
       }
     },
   },
@@ -211,8 +196,6 @@ type ComparisonSql = {
   readonly bind: (literal: Literal, field: FieldSql, binding: Binding) => void;
   /** On a column of moments: the range for a whole local day, or a whole second (L3.5, L3.9). */
   readonly range: (ends: MomentEnds) => MomentRange;
-  /** The placeholders on a folded column. */
-  readonly nulls: number;
 };
 
 /** The SQL of each operator. */
@@ -242,7 +225,6 @@ function infix(symbol: string, range: ComparisonSql['range']): ComparisonSql {
     text: ({ field, parameter }) => `${field.compared} ${symbol} ${parameter()}`,
     bind: (literal, field, { values, now }) => values.push(field.valueOf(literal, now)),
     range,
-    nulls: 1,
   };
 }
 
@@ -263,7 +245,6 @@ function matches(
       else values.push(...valuesOnFolded(foldText(part)));
     },
     range: whole, // only texts have these operators
-    nulls: at === 'start' ? 2 : 1,
   };
 }
 

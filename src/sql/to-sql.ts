@@ -1,24 +1,19 @@
 import {
   type Call,
-  type Comparison,
-  type Element,
   type Expression,
   isLiteral,
   isPlain,
   type Kind,
   type Literal,
   type NodeOf,
-  type PlainPredicate,
+  type Value,
 } from '../../grammar/expression.ts';
-import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import type { Schema } from '../schema/schema.ts';
-import { type Binder, binderOf, type GivenLiteral } from '../schema/variables.ts';
-import { callSql } from './call.ts';
+import { behind, declared, fieldOf, type Schema } from '../schema/schema.ts';
 import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
-import { type Binding, bindNull, bindVariableList, conditions, noValue, refuse, textOf } from './conditions.ts';
+import { type Binding, bindVariableList, type ConditionOf, conditions, refuse, textOf } from './conditions.ts';
 import type { Bindable, Dialect } from './dialect.ts';
 import { childOf, type Edge, fieldSql, keepText, type Shape, type ShapeCache, shapeCacheOf } from './shape-cache.ts';
 
@@ -64,13 +59,13 @@ export function sqlOf<Value extends Bindable>(
   const values: Value[] = [];
   const cache = shapeCacheOf(schema, dialect);
   const now = readClock(clock);
-  const pass: Pass = { now, values, columns, cache, shape: cache.root, binder: undefined, calls: undefined };
+  const pass: Pass = { now, values, columns, cache, shape: cache.root, calls: undefined };
   visit(expression, pass);
   if (values.length > dialect.maximumValues) {
     throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
   }
-  const { shape } = pass;
-  const write = () => textOf(expression, dialect, (name) => fieldSql(cache, name, columns), pass.calls);
+  const { shape, calls } = pass;
+  const write = () => textOf(expression, dialect, (name) => fieldSql(cache, name, columns), calls);
   return { text: shape.text ?? keepText(shape, write(), cache), values };
 }
 
@@ -79,21 +74,20 @@ type Pass = Binding & {
   readonly columns: AnyColumns | undefined;
   readonly cache: ShapeCache;
   shape: Shape;
-  binder: Binder | undefined;
   /** The texts of calls between their values. */
   calls: Map<Call, readonly string[]> | undefined;
 };
 
-/** Made when it is needed first. */
-const binderIn = (pass: Pass): Binder => (pass.binder ??= binderOf(pass.cache.schema, pass.now));
-
 /** Recurses by itself: `fold` would need closures for each call, a fifth of its time. */
 function visit(node: Expression, pass: Pass): void {
   // The one cast for correlated unions: a node's kind picks the visitor of that kind.
-  (visitors[node.kind] as (node: Expression, pass: Pass) => void)(node, pass);
+  ((visitors[node.kind as Visited] ?? refuse) as (node: Expression, pass: Pass) => void)(node, pass);
 }
 
-const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } = {
+/** The kinds of node that have SQL. */
+type Visited = Exclude<Kind, 'empty' | 'has' | 'members' | 'related'>;
+
+const visitors: { readonly [K in Visited]: (node: NodeOf<K>, pass: Pass) => void } = {
   and: ({ operands }, pass) => {
     for (const operand of operands) visit(operand, pass);
     stepConnective(operands.length, pass);
@@ -107,70 +101,61 @@ const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } 
     stepConnective('NOT', pass);
   },
   comparison: (node, pass) => {
-    if (isLiteral(node.value))
-      conditions.comparison.bind(node as PlainPredicate & Comparison, stepField(node.field, node.operator, pass), pass);
-    else visitComparison(node, pass);
+    const { field, operator, value } = node;
+    if (isLiteral(value)) conditions.comparison.bind(node as ConditionOf<'comparison'>, stepField(field, operator, pass), pass);
+    else if (value.kind === 'variable') {
+      const step = stepField(field, operator, pass);
+      bindGiven([value], step, pass, ([one]) => conditions.comparison.bind({ ...node, value: one as Literal }, step, pass));
+    } else {
+      stepField(field, `${operator} field`, pass);
+      stepField(value.field, 'value', pass);
+    }
   },
   in: (node, pass) => {
     const { field, values, negated } = node;
-    if ('kind' in values)
-      return bindVariableList(binderIn(pass).list(values), stepField(field, negated ? 'NOT IN @' : 'IN @', pass), pass);
-    const count = values.length;
-    const step = stepField(field, negated ? -count : count, pass);
-    conditions.in.bind(isPlain(node) ? node : { ...node, values: literalsFor(values, step, pass) }, step, pass);
+    if ('kind' in values) {
+      const { cache, now } = pass;
+      const given = cache.schema.variables?.[behind].list(values, cache.schema, now) ?? null;
+      return bindVariableList(given, stepField(field, negated ? 'NOT IN @' : 'IN @', pass), pass);
+    }
+    const step = stepField(field, negated ? -values.length : values.length, pass);
+    if (isPlain(node)) conditions.in.bind(node, step, pass);
+    else bindGiven(values, step, pass, (given) => conditions.in.bind({ ...node, values: given }, step, pass));
   },
   between: (node, pass) => {
     const { field, negated, low, high } = node;
-    if (isPlain(node)) conditions.between.bind(node, stepField(field, negated ? 'NOT BETWEEN' : 'BETWEEN', pass), pass);
+    const edge = negated ? 'NOT BETWEEN' : 'BETWEEN';
+    if (isPlain(node)) conditions.between.bind(node, stepField(field, edge, pass), pass);
     else if (low.kind === 'field' || high.kind === 'field') {
       // In the order of its placeholders, as two comparisons.
-      visitComparison({ kind: 'comparison', field, operator: '>=', value: low }, pass, negated ? 'NOT BETWEEN' : 'BETWEEN');
-      visitComparison({ kind: 'comparison', field, operator: '<=', value: high }, pass);
+      stepConnective(edge, pass);
+      visitors.comparison({ kind: 'comparison', field, operator: '>=', value: low }, pass);
+      visitors.comparison({ kind: 'comparison', field, operator: '<=', value: high }, pass);
     } else {
-      const step = stepField(field, negated ? 'NOT BETWEEN' : 'BETWEEN', pass);
-      const [least, most] = [low, high].map((value) => binderIn(pass).one(value));
-      if (least && most) conditions.between.bind({ ...node, low: least, high: most }, step, pass);
-      else if (step.isMoment) {
-        bindBound('>=', least ?? null, step, pass);
-        // The end of a BETWEEN is behind its day.
-        bindBound('<=', most ?? null, step, pass);
-      } else for (const value of [least, most]) pass.values.push(value ? step.valueOf(value, pass.now) : null);
+      const step = stepField(field, edge, pass);
+      const bind = (ends: readonly Literal[]) =>
+        conditions.between.bind({ ...node, low: ends[0] as Literal, high: ends[1] as Literal }, step, pass);
+      bindGiven([low, high], step, pass, bind);
     }
   },
   null: (node, pass) => conditions.null.bind(node, stepField(node.field, node.negated ? 'IS NOT NULL' : 'IS NULL', pass), pass),
-  empty: refuse,
-  has: refuse,
-  members: refuse,
-  related: refuse,
   call: (node, pass) => {
-    const { columns, cache } = pass;
+    const { columns, cache, now } = pass;
+    const { schema, dialect } = cache;
+    const own = declared(schema.functions, node.name)?.is;
     const column = (field: string) => fieldSql(cache, field, columns).column.sql;
-    const made = callSql(node, cache.schema, pass.now, binderIn(pass), cache.dialect, column);
+    const made = own?.[behind].sql(node, { own, schema, now }, dialect, column) ?? refuse(node);
     (pass.calls ??= new Map()).set(node, made.texts);
-    for (const value of made.values) pass.values.push(value);
+    for (const value of made.values) pass.values.push(typeof value === 'boolean' ? dialect.bind.boolean(value) : value);
     stepConnective(`call ${made.texts.join(gap)}`, pass);
   },
 };
 
-/** Binds a comparison with a variable, or steps to the field that it compares with. */
-function visitComparison({ field, operator, value }: Comparison, pass: Pass, edge = ''): void {
-  if (value.kind !== 'field')
-    return bindBound(operator, binderIn(pass).one(value), stepField(field, edge + operator, pass), pass);
-  stepField(field, `${edge}${operator} field`, pass);
-  stepField(value.field, 'value', pass);
-}
-
-function bindBound(operator: ComparisonOperator, value: GivenLiteral, field: FieldSql, pass: Pass): void {
-  if (value === null) bindNull(operator, field, pass);
-  else conditions.comparison.bind({ kind: 'comparison', field: field.name, operator, value }, field, pass);
-}
-
-/** The literals of a list, with a variable that is null as one that binds so. */
-function literalsFor(values: readonly Element[], { isMoment, dialect }: FieldSql, pass: Pass): readonly Literal[] {
-  const found = values.map((value) => binderIn(pass).one(value));
-  if (found.includes(null) && (isMoment || found.length > dialect.longestList))
-    throw new TypeError('A list has a variable that is null, which SQL cannot say of moments or of so long a list.');
-  return found.map((value) => value ?? noValue);
+/** Binds values with variables among them. */
+function bindGiven(given: readonly Value[], { name }: FieldSql, pass: Pass, bind: (literals: readonly Literal[]) => void): void {
+  const { cache, now, values } = pass;
+  const { schema } = cache;
+  schema.variables?.[behind].bindInto(values, given, schema, now, fieldOf(schema, name).type, bind);
 }
 
 function stepConnective(edge: Edge, pass: Pass): void {

@@ -14,7 +14,7 @@ import {
   whyNoRows,
   witnesses,
 } from '../../src/analysis/index.ts';
-import { coreProfile, defineSchema, fullProfile, parseQuery, print } from '../../src/index.ts';
+import { coreProfile, defineFunction, defineSchema, defineVariables, fullProfile, parseQuery, print } from '../../src/index.ts';
 import { filter, toEvaluator } from '../../src/memory/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';
@@ -32,8 +32,13 @@ const schema = defineSchema(
     t: { type: 'text' },
   },
   {
-    variables: { me: { type: 'integer' }, my: { type: 'integer', list: true }, day: { type: 'date' }, text: { type: 'text' } },
-    functions: { near: { parameters: [{ name: 'km', type: 'integer' }] } },
+    variables: defineVariables({
+      me: { type: 'integer' },
+      my: { type: 'integer', list: true },
+      day: { type: 'date' },
+      text: { type: 'text' },
+    }),
+    functions: { near: defineFunction({ parameters: [{ name: 'km', type: 'integer' }] }) },
   },
 );
 const atoms = [

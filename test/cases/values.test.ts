@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineSchema, type Literal, parseQuery, type Query } from '../../src/index.ts';
+import { defineSchema, defineVariables, type Literal, parseQuery, type Query } from '../../src/index.ts';
 import { columnStore, selectRows, toEvaluator, toPredicate } from '../../src/memory/index.ts';
 import { mysql, postgres, sqlite, toSql } from '../../src/sql/index.ts';
 import { chanceOf } from '../differential/chance.ts';
@@ -25,7 +25,7 @@ const schema = defineSchema(
     q: { type: 'boolean' },
   },
   {
-    variables: {
+    variables: defineVariables({
       a1: { type: 'integer' },
       as: { type: 'integer', list: true },
       x1: { type: 'decimal' },
@@ -37,7 +37,7 @@ const schema = defineSchema(
       f1: { type: 'time' },
       fs: { type: 'time', list: true },
       p1: { type: 'boolean' },
-    },
+    }),
   },
 );
 

@@ -32,7 +32,6 @@ function generated(start: Production, others: readonly TokenType[] = []): string
     imports: new Set(),
     categories: new Set(),
     given: new Map(),
-    actions: new Set(),
   };
   return ruleCode('start', grammar, needs).join('\n');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describe } from '../../src/analysis/index.ts';
-import { defineFunction, defineSchema, parseQuery } from '../../src/index.ts';
+import { defineFunction, defineSchema, defineVariables, parseQuery } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/index.ts';
 import { inGerman } from '../catalogue/german.ts';
 
@@ -23,8 +23,12 @@ const schema = defineSchema(
     owner: { type: 'integer', label: 'Owner' },
   },
   {
-    functions: { near, overdue: { parameters: [] } },
-    variables: { me: { type: 'integer', label: 'Me' }, radius: { type: 'decimal' }, rooms: { type: 'integer', list: true } },
+    functions: { near, overdue: defineFunction({ parameters: [] }) },
+    variables: defineVariables({
+      me: { type: 'integer', label: 'Me' },
+      radius: { type: 'decimal' },
+      rooms: { type: 'integer', list: true },
+    }),
   },
 );
 const service = createLanguageService(schema, { today: '2026-11-21' });

@@ -6,6 +6,7 @@ import {
   coreProfile,
   defineFunction,
   defineSchema,
+  defineVariables,
   diagnose,
   fieldValue,
   parseQuery,
@@ -47,7 +48,7 @@ const before = defineFunction({
 });
 const schema = defineSchema(
   { n: { type: 'integer' }, due: { type: 'date' }, lat: { type: 'decimal' } },
-  { functions: { near, overdue, before }, variables: { km: { type: 'decimal' } } },
+  { functions: { near, overdue, before }, variables: defineVariables({ km: { type: 'decimal' } }) },
 );
 const clock = { today: '2026-11-21', variables: { km: 60 } };
 const rows = [
@@ -123,7 +124,8 @@ test.each<[text: string, told: string]>([
 });
 
 test('what a function lacks or does wrong is a TypeError with its name', () => {
-  const own = (f: object) => defineSchema({ n: { type: 'integer' } }, { functions: { f: { parameters: [], ...f } } });
+  const own = (f: object) =>
+    defineSchema({ n: { type: 'integer' } }, { functions: { f: defineFunction({ parameters: [], ...f }) } });
   const ask = (f: object) => parseQuery('f()', own(f));
   expect(() => filter([{ n: 1 }], ask({}), clock)).toThrow(/"f" has no test/);
   expect(() => filter([{ n: 1 }], ask({ test: () => undefined }), clock)).toThrow(/"f" gives undefined/);

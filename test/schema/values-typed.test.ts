@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
-import { bind, build, check, defineSchema, fieldValue, parseQuery, print, search, variable } from '../../src/index.ts';
+import {
+  bind,
+  build,
+  check,
+  defineFunction,
+  defineSchema,
+  defineVariables,
+  fieldValue,
+  parseQuery,
+  print,
+  search,
+  variable,
+} from '../../src/index.ts';
 
 const schema = defineSchema(
   { owner: { type: 'integer' }, low: { type: 'integer' }, title: { type: 'text' } },
   {
-    variables: { me: { type: 'integer' }, rooms: { type: 'integer', list: true } },
-    functions: { near: { parameters: [{ name: 'km', type: 'integer' }] } },
+    variables: defineVariables({ me: { type: 'integer' }, rooms: { type: 'integer', list: true } }),
+    functions: { near: defineFunction({ parameters: [{ name: 'km', type: 'integer' }] }) },
   },
 );
 
