@@ -100,12 +100,11 @@ function predicate(node: Predicate): Located {
         return { ...value, range };
       };
       const range = { from, to: from + length };
-      if (node.kind === 'in' || node.kind === 'members')
-        return { ...node, values: 'kind' in node.values ? placed(node.values) : node.values.map(placed), range };
-      if (node.kind === 'between') return { ...node, low: placed(node.low), high: placed(node.high), range };
-      if (node.kind === 'call') return { ...node, arguments: node.arguments.map(placed), range };
-      if (node.kind === 'has') return { ...node, value: placed(node.value), range };
-      return node.kind === 'comparison' ? { ...node, value: placed(node.value), range } : { ...node, range };
+      const parts = Object.entries(node).map(([key, part]: [string, unknown]) => {
+        if (key === 'range' || typeof part !== 'object') return [key, part];
+        return [key, Array.isArray(part) ? part.map(placed) : placed(part as Value)];
+      });
+      return { ...Object.fromEntries(parts), range };
     },
   };
 }
@@ -123,26 +122,30 @@ export function pointerAt(expression: Expression, text: string, { from, to }: Ra
   let node = expression;
   let path = '';
   for (;;) {
-    const children = childrenOf(node);
-    const index = children.findIndex(holds);
-    const child = children[index];
+    const child = childrenOf(node).find(holds);
     if (child === undefined) break;
-    path += node.kind === 'not' ? '/operand' : node.kind === 'related' ? '/condition' : `/operands/${index}`;
+    path += pathTo(child, node);
     node = child;
   }
-  const value = valuesOf(node).findIndex(holds);
-  if (value >= 0) return path + pathOfValue(node, value);
+  const value = valuesOf(node).find(holds);
+  if (value !== undefined) return path + pathTo(value, node);
   const { field, operator } = partsIn(text)(node);
-  if (!('field' in node)) return node.kind === 'call' && from === field.from && to === field.to ? `${path}/name` : path;
-  if (from === field.from && to === field.to) return `${path}/field`;
-  return node.kind === 'comparison' && from === operator.from && to === operator.to ? `${path}/operator` : path;
+  const isAt = (range: Range) => from === range.from && to === range.to;
+  if ('field' in node || node.kind === 'call') {
+    if (isAt(field)) return path + ('field' in node ? '/field' : '/name');
+    if (node.kind === 'comparison' && isAt(operator)) return `${path}/operator`;
+  }
+  return path;
 }
 
-function pathOfValue(node: Expression, index: number): string {
-  if (node.kind === 'between') return index === 0 ? '/low' : '/high';
-  if (node.kind === 'call') return `/arguments/${index}`;
-  if ('values' in node) return 'kind' in node.values ? '/values' : `/values/${index}`;
-  return '/value';
+/** The key of a part of a node, and its index where that is a list. */
+function pathTo(part: Expression | Value, node: Expression): string {
+  for (const [key, own] of Object.entries(node)) {
+    if (own === part) return `/${key}`;
+    const at = Array.isArray(own) ? own.indexOf(part) : -1;
+    if (at >= 0) return `/${key}/${at}`;
+  }
+  return '';
 }
 
 /** The ranges of the field (of a call its name) and operator of a node; for a connective, of its first keyword. */

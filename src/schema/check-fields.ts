@@ -34,7 +34,9 @@ import { lettersOf, valueNamed } from './labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
 import { areComparable, fittingReference, type ReferencePlace, takesFields } from './references.ts';
 import {
+  type Budget,
   behind,
+  type CallPlace,
   codesOf,
   declared,
   type Field,
@@ -146,28 +148,15 @@ function referenceProblem(
   }
   if (allowed !== undefined && !allowed.includes(other.name))
     return problemOf(fieldNotAllowed, range, { field: reference.field });
-  if (!takesFields(place.operator)) return unquotedWord(reference.field, named, true, range);
-  const quoted = named.field.type === 'text' ? [guess(replaceBy(quote(reference.field), range))] : [];
-  const differs = mismatch(reference, named, range);
-  return meaningOf(reference.field, named) ?? { ...differs, fixes: quoted.flatMap((fix) => fix ?? []) };
-
-  /** It is a known value, too, which was surely meant. */
-  function meaningOf(word: string, of: NamedField): Problem | undefined {
-    const problem = unquotedWord(word, of, true, range);
-    return knownValueOf(of.field, word) === undefined ? undefined : problem;
-  }
+  // It is a known value, too, which was surely meant.
+  if (!takesFields(place.operator) || knownValueOf(named.field, reference.field) !== undefined)
+    return unquotedWord(reference.field, named, true, range);
+  const fix = named.field.type === 'text' ? guess(replaceBy(quote(reference.field), range)) : undefined;
+  return { ...mismatch(reference, named, range), fixes: fix === undefined ? [] : [fix] };
 }
 
 export const unknownVariableProblem = ({ name }: Variable, schema: Schema, range: Range): Problem =>
   schema.variables?.[behind].unknown(name, schema, range) ?? problemOf(unknownVariable, range, { found: `@${name}` });
-
-/** Where a call stands. */
-export type CallPlace = {
-  readonly schema: Schema;
-  readonly allowed: readonly string[] | undefined;
-  readonly nameRange: Range;
-  readonly budget: Budget;
-};
 
 function callProblems(node: PartialExpression & { readonly kind: 'call' }, place: CallPlace): readonly Problem[] {
   const { schema, nameRange } = place;
@@ -179,9 +168,6 @@ function callProblems(node: PartialExpression & { readonly kind: 'call' }, place
   if (own !== undefined && !isIn) return own[behind].problems(node, place);
   return [problemOf(unknownFunction, nameRange, { found: name }, isIn ? [insertion(' IN', nameRange.to)] : [])];
 }
-
-/** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
-export type Budget = { left: number };
 
 const mostComparisons = 100_000;
 

@@ -9,7 +9,6 @@ import {
   type Value,
   type Variable,
 } from '../../grammar/expression.ts';
-import type { Limits } from '../../grammar/limits.ts';
 import { mostVariables, stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import { comparisonOperators, type Operator } from '../../grammar/operators.ts';
@@ -19,18 +18,16 @@ import { fittingReference } from './references.ts';
 import {
   behind,
   declared,
-  type FindField,
   finderIn,
   isCode,
   isOfType,
   type NamedField,
   operatorOfTest,
   operatorsOf,
+  type Rules,
   type Schema,
+  type Task,
 } from './schema.ts';
-
-/** The rules that `checkLimits` and `checkFields` report on. */
-export type Rules = { readonly limits: Limits; readonly allowed: readonly string[] | undefined };
 
 /**
  * Checks and copies an expression in one pass. Returns a copy in the schema's spelling, or
@@ -60,17 +57,6 @@ export function copyOf(expression: Expression, schema: Schema, withRanges: boole
   );
 }
 
-/** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
-export type Task = {
-  readonly schema: Schema;
-  readonly find: FindField;
-  readonly rules: Rules | undefined;
-  readonly withRanges: boolean;
-  predicates: number;
-  variables: number;
-  fits: boolean;
-};
-
 /** Recurses by itself: `fold` would need closures for each call, and takes twice as long. */
 function copyNode(node: Expression, parent: Kind | undefined, task: Task, depth: number): Expression {
   if (task.rules !== undefined && !(task.fits && isObject(node))) return misfit(node, task);
@@ -97,7 +83,9 @@ const copyList: Copier<Extract<Expression, { readonly kind: 'and' | 'or' }>> = (
   return ranged({ kind, operands: copies }, range, task);
 };
 
-const copiers: { readonly [K in Exclude<Kind, 'empty' | 'has' | 'members' | 'related'>]: Copier<Extract<Expression, { readonly kind: K }>> } = {
+const copiers: {
+  readonly [K in Exclude<Kind, 'empty' | 'has' | 'members' | 'related'>]: Copier<Extract<Expression, { readonly kind: K }>>;
+} = {
   and: copyList,
   or: copyList,
   not: (node, _, task, depth) => {
@@ -124,7 +112,8 @@ const copiers: { readonly [K in Exclude<Kind, 'empty' | 'has' | 'members' | 'rel
       return misfit(node, task);
     const named = checkField(field, operatorOfTest.in, task);
     const copies: Element[] = [];
-    if (isWritten) for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+    if (isWritten)
+      for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
     const all = isWritten ? copies : copyReference(values as Variable, named, operatorOfTest.in, true, task);
     return ranged({ kind, field: named?.name ?? field, negated, values: all }, range, task);
   },
@@ -221,7 +210,9 @@ function copyReference<Any extends Reference>(
       typeof name === 'string' &&
       hasKeys(reference, nodeKeys[isVariable ? 'variable' : 'fieldValue'], range));
   const copy =
-    named && isRight ? fittingReference(reference, named.field, { schema, operator, isList, allowed: rules?.allowed }) : undefined;
+    named && isRight
+      ? fittingReference(reference, named.field, { schema, operator, isList, allowed: rules?.allowed })
+      : undefined;
   if (copy === undefined) return misfit(reference, task);
   const { range: _, ...plain } = copy;
   return ranged(plain as Any, range, task);

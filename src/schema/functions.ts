@@ -10,33 +10,35 @@ import {
 } from '../../grammar/expression.ts';
 import { mostArguments } from '../../grammar/limits.ts';
 import { unknownFunction, wrongArguments } from '../../grammar/messages/schema.ts';
-import type { Operator } from '../../grammar/operators.ts';
 import { printValue } from '../../grammar/print.ts';
 import { hasKeys, nodeKeys } from '../../grammar/well-formed.ts';
-import { type CallPlace, checkValue, exampleOf, notFound, unknownVariableProblem } from './check-fields.ts';
+import { checkValue, exampleOf, notFound, unknownVariableProblem } from './check-fields.ts';
 import { formatDay, formatTime, type Now } from './dates.ts';
-import { ranged, type Task } from './fitting-copy.ts';
+import { ranged } from './fitting-copy.ts';
 import { formatMoment, resolveSpan } from './moments.ts';
 import { notDeclared } from './not-declared.ts';
 import { fittingReference, signatureOf } from './references.ts';
 import { plainValue } from './resolve.ts';
 import {
   type Argument,
+  type Asked,
   assertField,
   assertNames,
   behind,
+  type CallPlace,
+  type CopyValue,
   declared,
   deepFreeze,
   type FunctionClock,
+  type FunctionParts,
   finderIn,
   givenLiteral,
   type HostFunction,
   isOfType,
-  type NamedField,
   type Parameter,
-  type Schema,
   type SqlFragment,
   type SqlTag,
+  type Task,
 } from './schema.ts';
 
 type ArgumentOf<P> = P extends { readonly type: 'integer' | 'decimal' }
@@ -93,20 +95,10 @@ const keys: Readonly<Record<string, (value: unknown) => boolean>> = {
   sql: (value) => typeof value === 'function' || (typeof value === 'object' && value !== null),
 };
 
-/** What a call is asked with. */
-type Asked = { readonly own: HostFunction; readonly schema: Schema; readonly now: Now };
-
-const parts = { copy, problems, verdict, sql, shownValue };
-
-/** What the functions of a schema bring along. */
-export type FunctionParts = typeof parts;
+const parts: FunctionParts = { copy, problems, verdict, sql, shownValue };
 
 /** A call in the schema's spelling; undefined where it does not fit. */
-function copy(
-  node: Call,
-  task: Task,
-  copyValue: (value: Value, parameter: NamedField, operator: Operator, task: Task) => Value,
-): Expression | undefined {
+function copy(node: Call, task: Task, copyValue: CopyValue): Expression | undefined {
   const { kind, name, arguments: given, range } = node;
   const { rules, schema } = task;
   const found = declared(schema.functions, name);

@@ -1,14 +1,11 @@
 import type { FieldValue, Variable } from '../../grammar/expression.ts';
 import type { Operator, OperatorRow } from '../../grammar/operators.ts';
 import { operators } from '../../grammar/operators.ts';
-import { behind, type Field, finderIn, type HostFunction, type Schema } from './schema.ts';
+import { behind, type Field, finderIn, type HostFunction, type Schema, type Wanted } from './schema.ts';
 
 /*
  * What stands for a value that is not written down (L3.12, L3.13): a variable, or another field.
  */
-
-/** What a value has to be like: a field, or a parameter of a function. */
-export type Wanted = Pick<Field, 'type' | 'dateTime'>;
 
 /** Whether values of two declarations can be compared: one type, and one kind of `dateTime`. */
 export const areComparable = (one: Wanted & Pick<Field, 'list'>, other: Wanted, isList = false): boolean =>

@@ -1,10 +1,19 @@
 import { allowed } from '../../grammar/allowed.ts';
-import type { Literal, Value } from '../../grammar/expression.ts';
+import type { Problem } from '../../grammar/diagnostics.ts';
+import type {
+  Call,
+  Expression,
+  Literal,
+  PartialExpression,
+  Predicate,
+  Range,
+  Value,
+  Variable,
+} from '../../grammar/expression.ts';
+import type { Limits } from '../../grammar/limits.ts';
 import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import type { Now } from './dates.ts';
-import type { FunctionParts } from './functions.ts';
-import type { VariableParts } from './variables.ts';
 
 /** A value that a field is known to have, with its label. */
 export type KnownValue = {
@@ -68,6 +77,46 @@ export type HostFunction = {
   readonly sql?: FunctionSql | { readonly [dialect: string]: FunctionSql };
   readonly [behind]: FunctionParts;
 };
+/** What a call is asked with. */
+export type Asked = { readonly own: HostFunction; readonly schema: Schema; readonly now: Now };
+
+/** What functions bring along: see `defineFunction`. */
+export type FunctionParts = {
+  readonly copy: (node: Call, task: Task, copyValue: CopyValue) => Expression | undefined;
+  readonly problems: (node: PartialExpression & { readonly kind: 'call' }, place: CallPlace) => readonly Problem[];
+  readonly verdict: <Row>(
+    node: Call,
+    asked: Asked,
+    reader: (field: string) => (row: Row) => Argument,
+  ) => (row: Row) => boolean | null;
+  readonly sql: (
+    node: Call,
+    asked: Asked,
+    dialect: { readonly name: string; readonly title?: string },
+    columnOf: (field: string) => string,
+  ) => SqlFragment;
+  readonly shownValue: (value: Argument, type: Wanted) => Argument;
+};
+/** Copies an argument of a call. */
+export type CopyValue = (value: Value, parameter: NamedField, operator: Operator, task: Task) => Value;
+
+/** What variables bring along: see `defineVariables`. */
+export type VariableParts = {
+  readonly fitting: (variable: Variable, schema: Schema, wanted: Wanted, isList: boolean) => string | undefined;
+  readonly unknown: (name: string, schema: Schema, range: Range) => Problem;
+  readonly one: (variable: Variable, schema: Schema, now: Now) => Literal | null;
+  readonly list: (variable: Variable, schema: Schema, now: Now) => readonly Literal[] | null;
+  readonly without: (node: Predicate, schema: Schema, now: Now) => Expression;
+  readonly bindInto: (
+    values: unknown[],
+    all: readonly Value[],
+    schema: Schema,
+    now: Now,
+    type: FieldType,
+    bind: (literals: readonly Literal[]) => void,
+  ) => void;
+};
+
 /** The variables of a schema by their names, as `defineVariables` makes them. */
 export type Variables = Readonly<Record<string, SchemaVariable>> & { readonly [behind]: VariableParts };
 type FunctionSql = (sql: SqlTag, given: never, clock: FunctionClock) => SqlFragment;
@@ -159,6 +208,34 @@ export function declared<Value>(
 export function givenLiteral(value: Value, schema: Schema, now: Now): Literal | null {
   return value.kind === 'variable' ? (schema.variables?.[behind].one(value, schema, now) ?? null) : (value as Literal);
 }
+
+/** What a value has to be like: a field, or a parameter of a function. */
+export type Wanted = Pick<Field, 'type' | 'dateTime'>;
+
+/** The rules that `checkLimits` and `checkFields` report on. */
+export type Rules = { readonly limits: Limits; readonly allowed: readonly string[] | undefined };
+
+/** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
+export type Task = {
+  readonly schema: Schema;
+  readonly find: FindField;
+  readonly rules: Rules | undefined;
+  readonly withRanges: boolean;
+  predicates: number;
+  variables: number;
+  fits: boolean;
+};
+
+/** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
+export type Budget = { left: number };
+
+/** Where a call stands. */
+export type CallPlace = {
+  readonly schema: Schema;
+  readonly allowed: readonly string[] | undefined;
+  readonly nameRange: Range;
+  readonly budget: Budget;
+};
 
 /** Finds the field of a name or alias, in any ASCII case. */
 export type FindField = (name: string) => NamedField | undefined;
@@ -313,7 +390,9 @@ const declarable: { readonly [Key in keyof Required<Declarations>]: (all: Requir
 /** @throws TypeError for an unknown key, a name that no search can write, or what nothing defined */
 function assertDeclarations(declarations: Declarations): void {
   for (const [key, all] of Object.entries(declarations)) {
-    const isRight = Object.hasOwn(declarable, key) ? (declarable[key as keyof Declarations] as (all: unknown) => boolean) : undefined;
+    const isRight = Object.hasOwn(declarable, key)
+      ? (declarable[key as keyof Declarations] as (all: unknown) => boolean)
+      : undefined;
     if (isRight?.(all) !== true)
       throw new TypeError(
         `A schema cannot declare these ${JSON.stringify(key)}; it takes variables of defineVariables, functions of defineFunction, relations with a schema of defineSchema.`,

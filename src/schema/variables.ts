@@ -18,7 +18,7 @@ import { copyOf } from './fitting-copy.ts';
 import { parseMoment } from './moments.ts';
 import { notDeclared } from './not-declared.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
-import { areComparable, type Wanted } from './references.ts';
+import { areComparable } from './references.ts';
 import {
   assertField,
   assertNames,
@@ -28,22 +28,18 @@ import {
   givenLiteral,
   type Schema,
   type SchemaVariable,
+  type VariableParts,
   type Variables,
+  type Wanted,
 } from './schema.ts';
 
 /** The values of variables by name, as the caller gives them. */
 export type VariableValues = Readonly<Record<string, unknown>>;
 
-/** What stands for a value: a literal, or null for a variable without a value (L3.12). */
-export type GivenLiteral = Literal | null;
-
 /** A variable that the search uses and the caller does not give, or not of its type. */
 export class VariableError extends TypeError {}
 
-const parts = { fitting, unknown: unknownName, list, without: withoutVariables, one, bindInto };
-
-/** What the variables of a schema bring along. */
-export type VariableParts = typeof parts;
+const parts: VariableParts = { fitting, unknown: unknownName, list, without: withoutVariables, one, bindInto };
 
 /**
  * The values that the caller of a search gives with the clock, for the `variables` of
@@ -80,7 +76,7 @@ function list({ name }: Variable, schema: Schema, now: Now): readonly Literal[] 
 }
 
 /** @throws TypeError for a variable that is not given, or has a wrong type */
-function one({ name }: Variable, schema: Schema, now: Now): GivenLiteral {
+function one({ name }: Variable, schema: Schema, now: Now): Literal | null {
   const { type, raw } = given(name, schema, now);
   return raw === null ? null : literalFor(name, type, raw);
 }
