@@ -19,9 +19,25 @@ export const nodeKeys: { readonly [K in Kind | 'literal' | 'variable' | 'fieldVa
   /* @__PURE__ */ keysOfAll();
 
 function keysOfAll(): typeof nodeKeys {
-  const keys = { ...shapes, literal: { value: '' }, variable: { name: '' }, fieldValue: { field: '' } };
-  const entries = Object.entries(keys).map(([kind, shape]) => [kind, ['kind', ...Object.keys(shape), 'range']]);
-  return Object.fromEntries(entries) as typeof nodeKeys;
+  const of = (shape: object): readonly string[] => ['kind', ...Object.keys(shape), 'range'];
+  const { and, or, not, comparison, in: within, between, null: test, empty, has, members, related, call } = shapes;
+  return {
+    and: of(and),
+    or: of(or),
+    not: of(not),
+    comparison: of(comparison),
+    in: of(within),
+    between: of(between),
+    null: of(test),
+    empty: of(empty),
+    has: of(has),
+    members: of(members),
+    related: of(related),
+    call: of(call),
+    literal: of({ value: '' }),
+    variable: of({ name: '' }),
+    fieldValue: of({ field: '' }),
+  };
 }
 
 /** A tree whose nodes are shared can stand for any number of them. */
