@@ -162,7 +162,8 @@ const quickTests: { readonly [Type in FieldType]?: QuickTest } = {
   },
   // Comparing differs in length or first letter at once; a set would need the hash of the text.
   text: (get, constraint, slow) => {
-    if (constraint.kind !== 'set' || constraint.values.size > 4 || constraint.negated) return undefined;
+    if (constraint.kind !== 'set' || constraint.values.size > 4 || constraint.values.size === 0 || constraint.negated)
+      return undefined;
     const [a, b = a, c = a, d = a] = constraint.values;
     return (input) => {
       const raw = get(input);
