@@ -19,7 +19,7 @@ import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
 import { behind, declared, type Field, fieldOf, type Schema, type Variables } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
-import { nextDouble } from './decimal.ts';
+import { nextDouble, readDecimalValue } from './decimal.ts';
 import { type Row, rowReader, type ValueReading } from './read-value.ts';
 
 /**
@@ -183,7 +183,8 @@ const accepted: Partial<Record<ComparisonOperator, readonly number[]>> = {
 export function constraintsOn(schema: Schema, now: Now): (node: PlainPredicate) => Constraint {
   const valueOf = (field: Field, literal: Literal): Scalar | SecondSpan => {
     if (field.dateTime !== undefined) return resolveSpan(String(literal.value), field.dateTime === 'local-wall', now);
-    const value = resolve(literal, field, now);
+    // A variable may have more digits than a search.
+    const value = (literal.kind === 'decimal' && readDecimalValue(literal.value)) || resolve(literal, field, now);
     return typeof value === 'boolean' ? Number(value) : value;
   };
   const makers: { readonly [K in PlainPredicate['kind']]: (node: Extract<PlainPredicate, { kind: K }>) => Constraint } = {

@@ -10,7 +10,7 @@ import {
   type Variable,
   valuesOf,
 } from '../../grammar/expression.ts';
-import { isVariableName } from '../../grammar/literal.ts';
+import { isVariableName, readDecimal } from '../../grammar/literal.ts';
 import { unknownVariable } from '../../grammar/messages/schema.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { formatTime, type Now, parseDay, parseTime } from './dates.ts';
@@ -128,15 +128,26 @@ type ReadLiteral = (raw: unknown, dateTime: SchemaVariable['dateTime']) => Liter
 
 const text = (value: string): Literal => ({ kind: 'string', value });
 
-/** A raw value as the literal of its type that means it; undefined for any other. */
+/** A number of JavaScript in plain digits. */
+const plainly = (written: string): string =>
+  written.replace(/^(-?)(\d)\.?(\d*)e([+-]\d+)$/, (_, sign: string, first: string, rest: string, exponent: string) =>
+    Number(exponent) < 0
+      ? `${sign}0.${'0'.repeat(-Number(exponent) - 1)}${first}${rest}`
+      : sign + (first + rest).padEnd(Number(exponent) + 1, '0'),
+  );
+
+/** A raw value as the literal of its type that means it (L3.7); undefined for any other. */
 const literals: Readonly<Record<SchemaVariable['type'], ReadLiteral>> = {
   integer: (raw) => {
     const value = typeof raw === 'bigint' || (typeof raw === 'string' && /^-?[0-9]+$/.test(raw)) ? Number(raw) : raw;
     return Number.isSafeInteger(value) ? { kind: 'integer', value: Number(value) + 0 } : undefined;
   },
   decimal: (raw) => {
-    const digits = typeof raw === 'number' || typeof raw === 'bigint' ? String(raw) : raw;
-    return typeof digits === 'string' && /^-?[0-9]+(?:\.[0-9]+)?$/.test(digits) ? { kind: 'decimal', value: digits } : undefined;
+    const digits = typeof raw === 'number' || typeof raw === 'bigint' ? plainly(String(raw)) : raw;
+    if (typeof digits !== 'string' || !/^-?[0-9]+(?:\.[0-9]+)?$/.test(digits)) return undefined;
+    const all = digits.replace(/^(-?)0+(?=\d)/, '$1') + (digits.includes('.') ? '' : '.0');
+    // With more digits than a search can write, as it is.
+    return { kind: 'decimal', value: readDecimal(all) ?? all };
   },
   text: (raw) => (typeof raw === 'string' && raw.isWellFormed() && !raw.includes('\0') ? text(raw) : undefined),
   date: (raw, dateTime) => {
@@ -145,16 +156,23 @@ const literals: Readonly<Record<SchemaVariable['type'], ReadLiteral>> = {
     if (typeof raw !== 'string') return undefined;
     if (dateTime === undefined) return parseDay(raw) === undefined ? undefined : text(raw);
     // A row's text without a time is midnight, and one without an offset is of the field's zone.
-    const moment = parseDay(raw) === undefined ? raw : `${raw} 00:00`;
+    const whole = raw.replace(/(:\d\d)\.\d+/, '$1').replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+    const moment = parseDay(raw) === undefined ? whole : `${raw} 00:00`;
     const read = parseMoment(moment);
     if (read === undefined) return undefined;
     return text(read.ahead === undefined && dateTime === 'UTC' ? `${moment}Z` : moment);
   },
   time: (raw) => {
     if (typeof raw === 'string' && parseTime(raw) !== undefined) return text(raw);
-    return Number.isInteger(raw) && Number(raw) >= 0 && Number(raw) < 86_400 ? text(formatTime(Number(raw))) : undefined;
+    const seconds = typeof raw === 'string' && /^[0-9]+$/.test(raw) ? Number(raw) : raw;
+    return Number.isInteger(seconds) && Number(seconds) >= 0 && Number(seconds) < 86_400
+      ? text(formatTime(Number(seconds)))
+      : undefined;
   },
-  boolean: (raw) => (typeof raw === 'boolean' ? { kind: 'boolean', value: raw } : undefined),
+  boolean: (raw) => {
+    const at = [false, 0, '0', 'false', true, 1, '1', 'true'].indexOf(raw as string);
+    return at < 0 ? undefined : { kind: 'boolean', value: at > 3 };
+  },
 };
 
 /**
@@ -182,6 +200,9 @@ export function bind<S extends Schema>(query: Query<S>, variables: VariableValue
         if (found === null) throw new TypeError(`The variable @${value.name} is null, which no search can say.`);
         if (Array.isArray(found) && found.length === 0)
           throw new TypeError(`The list @${value.name} is empty, which no search can say.`);
+        for (const one of [found].flat() as readonly Literal[])
+          if (one.kind === 'decimal' && readDecimal(one.value) === undefined)
+            throw new TypeError(`The variable @${value.name} has more digits than a search can say.`);
       }
       if (node.kind !== 'call') return withoutVariables(node, schema, now);
       return {
