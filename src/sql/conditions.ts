@@ -100,16 +100,17 @@ function textOfFields(node: Compared, slotOf: (name: string) => Slot, fieldSql: 
   return node.negated ? not(between) : between;
 }
 
-/** A column beside another: texts by code point. */
-const operand = ({ dialect, column, compared }: FieldSql): string =>
-  column.storage === 'text' ? dialect.sort.key(column.sql, 'text') : compared;
+/** A column beside another: texts by code point, moments by their whole seconds. */
+const operand = ({ dialect, column: { sql, storage }, compared, isMoment }: FieldSql): string => {
+  if (isMoment && storage !== 'unix') return dialect.second(sql, storage);
+  return storage === 'text' ? dialect.sort.key(sql, 'text') : compared;
+};
 
 /** @throws TypeError for columns that an engine cannot compare as memory does */
 function assertComparable(one: FieldSql, other: FieldSql): void {
   const [a, b] = [one.column, other.column];
-  // Texts of moments have no one form, and SQLite keeps all of them as texts.
-  const isText = a.storage === 'iso' || (a.storage === 'datetime' && one.dialect.name === 'sqlite');
-  if (a.storage === b.storage && a.zone === b.zone && !isText) return;
+  // Texts of moments have no one form.
+  if (a.storage === b.storage && a.zone === b.zone && a.storage !== 'iso') return;
   const said = ({ name, column }: FieldSql) => `${JSON.stringify(name)} (${column.storage}, ${column.zone})`;
   throw new TypeError(
     `The columns of ${said(one)} and ${said(other)} cannot be compared in ${one.dialect.title ?? one.dialect.name}.`,
