@@ -7,7 +7,7 @@ import { type InProcess, inProcessNames, type Report, tooEasy } from './counts.t
 import { differential, type Mismatch } from './differential.ts';
 import { shrink } from './shrink.ts';
 import { dialects } from './tables.ts';
-import { queryOf } from './world.ts';
+import { momentOf, queryOf } from './world.ts';
 
 export type RunOptions = {
   readonly seed: number;
@@ -115,6 +115,7 @@ export function inWords(
     `backends: ${shares(report.backends)}`,
     `operators: ${shares(report.operators)}`,
     `types: ${shares(report.types)}`,
+    `values: ${shares(report.values)}`,
     `conditions on fields with a time: ${shares(report.moments)}`,
     `rows asked of in other ways: ${Object.entries(report.others)
       .map(([name, count]) => `${name} ${number(count)}`)
@@ -140,10 +141,7 @@ function told(mismatch: Mismatch): string {
 
 function sqlOf({ backend, world, expression }: Mismatch): string {
   try {
-    const { text, values } = toSql(queryOf(expression, world), dialects[backend as EngineName], {
-      now: world.now,
-      timeZone: world.timeZone,
-    });
+    const { text, values } = toSql(queryOf(expression, world), dialects[backend as EngineName], momentOf(world));
     return `${text} with ${JSON.stringify(values)} (in columns of their own types)`;
   } catch (error) {
     return String(error);
