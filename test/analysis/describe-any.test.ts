@@ -8,7 +8,7 @@ import { judgeOf } from '../differential/differential.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { relatedTo } from '../differential/relations.ts';
 import { type World, worldOf } from '../differential/world.ts';
-import { readCorpus } from '../support/corpus.ts';
+import { readCorpus, schemaOf } from '../support/corpus.ts';
 import { countOf } from '../support/counts.ts';
 import { eachCondition, joined, not, rebuilt } from '../support/made-trees.ts';
 
@@ -23,7 +23,7 @@ test('every accepted case of the corpus has a sentence in both languages', () =>
     for (const one of area.cases) {
       if (one.verdicts === undefined || one.search === undefined) continue;
       const limits = { nesting: 256, predicates: 1e6, listValues: 1e6, stringLength: 1e6, ...one.limits };
-      const query = parseQuery(one.search, defineSchema(one.fields ?? area.fields), { limits });
+      const query = parseQuery(one.search, schemaOf({ ...area, ...one }), { limits });
       for (const locale of locales) {
         const sentence = describe(query, { locale });
         count++;
