@@ -156,16 +156,18 @@ export const isInProfile = (node: Predicate, profile: Profile): boolean =>
   checkProfile(node, profile, partsIn(undefined)).length === 0;
 
 function namesMoment(node: Predicate, schema: Schema): boolean {
-  if (!isPlain(node)) return false;
+  const isWritten = literalsOf(node).some(({ value }) => isMomentText(String(value)));
+  // Of a call whatever looks so.
+  if (!isWritten || node.kind === 'call') return isWritten;
   const { type, dateTime } = fieldOf(schema, node.field);
-  return (type === 'time' || dateTime !== undefined) && literalsOf(node).some(({ value }) => isMomentText(String(value)));
+  return type === 'time' || dateTime !== undefined;
 }
 
 /** Whether the service of a profile finds a part in the same texts as we do (L1.4). */
 export function matchesAlike(node: Predicate, { textMatching }: Profile): boolean {
-  if (textMatching === 'folded' || !isPlain(node) || node.kind !== 'comparison') return true;
-  if (!isPartOperator(node.operator)) return true;
-  return isCaseless(String(node.value.value));
+  if (textMatching === 'folded' || node.kind !== 'comparison' || !isPartOperator(node.operator)) return true;
+  // What a variable has is not known here.
+  return isPlain(node) && isCaseless(String(node.value.value));
 }
 
 function keepsLimits(node: Predicate, { limits }: Profile): boolean {
