@@ -143,7 +143,8 @@ async function campaign(): Promise<number> {
       `${JSON.stringify({ ...counted, mismatches: mismatch === undefined ? 0 : 1, tooEasy: tooEasy(counted.report, present) }, null, 2)}\n`,
     );
   if (mismatch === undefined) return 0;
-  if (!values['no-record']) console.log(`in the corpus now as ${record(mismatch).id}`);
+  const recorded = values['no-record'] ? undefined : record(mismatch);
+  if (recorded !== undefined) console.log(`in the corpus now as ${recorded.id}`);
   console.log(`again: npm run campaign -- differential --seed ${seed} --verdicts ${outcome.verdicts + 1}`);
   return 1;
 }

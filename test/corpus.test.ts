@@ -8,7 +8,6 @@ import {
   check,
   coreProfile,
   type Diagnostic,
-  defineSchema,
   diagnose,
   type Expression,
   parse,
@@ -104,7 +103,7 @@ function differences(area: Area, one: Case): readonly (readonly [id: string, ...
 function illFormed({ tree, ...setting }: Setting): readonly Answer[] {
   if (tree === undefined) return [['input', 'a tree', tree]];
   const printed = thrownBy(() => print(tree));
-  const checked = thrownBy(() => check(tree, defineSchema(setting.fields), optionsOf(setting)));
+  const checked = thrownBy(() => check(tree, schemaOf({ ...setting }), optionsOf(setting)));
   return [
     ['print', 'TypeError', printed instanceof TypeError ? 'TypeError' : printed],
     ['check', 'TypeError', checked instanceof TypeError ? 'TypeError' : checked],

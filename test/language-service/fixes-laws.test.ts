@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { equivalent } from '../../src/analysis/decide.ts';
-import { coreProfile, type Diagnostic, type DiagnosticCode, defineSchema, parseQuery } from '../../src/index.ts';
+import { coreProfile, type Diagnostic, type DiagnosticCode, parseQuery } from '../../src/index.ts';
 import { applyEdits, type CodeFix, createLanguageService, type LanguageService } from '../../src/language-service/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import { written } from '../analysis/lints/written.ts';
