@@ -80,7 +80,7 @@ export function readArea(area: string): Area {
 export function schemaOf({ fields: plain, joined = {}, variables = {}, functions = {}, timeZone }: Setting): Schema {
   const fields = Object.fromEntries(
     Object.entries(plain).map(([name, field]) => {
-      const parts = joined[name];
+      const parts = Object.hasOwn(joined, name) ? joined[name] : undefined;
       return [name, parts === undefined ? field : { ...field, value: joining(parts) }];
     }),
   );
