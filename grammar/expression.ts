@@ -194,7 +194,12 @@ export function fold<R>(expression: Expression, handlers: Fold<R>, depth = 0): R
       return handlers.and(foldAll(expression.operands, handlers, depth + 1), expression);
     case 'or':
       return handlers.or(foldAll(expression.operands, handlers, depth + 1), expression);
+    default:
+      return foldRare(expression, handlers, depth);
   }
+}
+
+function foldRare<R>(expression: Expression, handlers: Fold<R>, depth: number): R {
   const { kind } = expression;
   const rare = Object.hasOwn(handlers, kind) ? (handlers[kind] as Required<Fold<R>>['related'] | undefined) : undefined;
   if (rare === undefined) throw new TypeError(`Nothing here is done with a node of the kind ${kind}.`);

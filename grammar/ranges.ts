@@ -104,7 +104,7 @@ function predicate(node: Predicate): Located {
         if (key === 'range' || typeof part !== 'object') return [key, part];
         return [key, Array.isArray(part) ? part.map(placed) : placed(part as Value)];
       });
-      return { ...Object.fromEntries(parts), range };
+      return { ...(Object.fromEntries(parts) as Predicate), range };
     },
   };
 }

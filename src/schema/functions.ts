@@ -109,11 +109,11 @@ function copy(node: Call, task: Task, copyValue: CopyValue): Expression | undefi
     if (!isCall || ++task.predicates > rules.limits.predicates || given.length > mostArguments) return undefined;
   }
   const copies: Value[] = [];
-  for (const [at, value] of given.entries()) {
+  for (const [at, value] of (given as readonly (Value | null)[]).entries()) {
     const parameter = parameters[at];
-    const isField = (value as Value | null)?.kind === 'field';
+    const isField = value?.kind === 'field';
     if (parameter === undefined || isField !== (parameter.field === true)) return undefined;
-    copies.push(copyValue(value, { name: parameter.name, field: parameter }, '=', task));
+    copies.push(copyValue(value as Value, { name: parameter.name, field: parameter }, '=', task));
   }
   return ranged({ kind, name: found.name, arguments: copies }, range, task);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Expression, isPlain, type Literal, walk } from '../../grammar/expression.ts';
+import { type Expression, isPlain, type Literal, onPredicates, walk } from '../../grammar/expression.ts';
 import { type ComparisonOperator, comparisonOperators, type Operator } from '../../grammar/operators.ts';
 import { describe } from '../../src/analysis/describe.ts';
 import { check, defineSchema, type Field, parseQuery, print } from '../../src/index.ts';
@@ -10,7 +10,7 @@ import { relatedTo } from '../differential/relations.ts';
 import { type World, worldOf } from '../differential/world.ts';
 import { readCorpus, schemaOf } from '../support/corpus.ts';
 import { countOf } from '../support/counts.ts';
-import { eachCondition, joined, not, rebuilt } from '../support/made-trees.ts';
+import { joined, not, rebuilt } from '../support/made-trees.ts';
 
 const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const seed = 6_502;
@@ -111,7 +111,7 @@ function nearTo(expression: Expression, world: World, chance: Chance): Expressio
     and: (operands) => change(joined('and', operands)),
     or: (operands) => change(joined('or', operands)),
     not: (operand) => change(not(operand)),
-    ...eachCondition(change),
+    ...onPredicates(change),
   });
 }
 

@@ -1,3 +1,4 @@
+import { defineFunction, defineVariables } from '../../src/index.ts';
 import type { Declarations, Field, Parameter, SqlFragment, SqlTag } from '../../src/schema/schema.ts';
 import { order, type ReferenceFunction, type Value } from '../support/reference.ts';
 import type { Chance } from './chance.ts';
@@ -42,8 +43,8 @@ export function declarationsOf(
   const own = Object.entries(functions).filter(([, { parameters }]) => parameters.every((one) => types.has(typeOf(one))));
   return {
     declared: {
-      variables: declared,
-      functions: Object.fromEntries(own.map(([name, { meant: _, ...rest }]) => [name, rest])),
+      variables: defineVariables(declared),
+      functions: Object.fromEntries(own.map(([name, { meant: _, ...rest }]) => [name, defineFunction(rest as never)])),
     },
     variables,
     functions: Object.fromEntries(own.map(([name, { parameters, meant }]) => [name, { parameters, test: meant }])),

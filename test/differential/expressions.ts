@@ -1,6 +1,5 @@
 import type { Element, Expression, Literal, Value, Variable } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
-import type { Operator } from '../../src/index.ts';
 import { takesFields } from '../../src/schema/references.ts';
 import type { Parameter } from '../../src/schema/schema.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
@@ -69,7 +68,7 @@ function conditionOf(world: World, chance: Chance): Expression {
   const literal = (): Element =>
     world.isWhole && chance.often(0.15) ? variableOf(world, field, chance) : literalOf(world, field, type, chance);
   const value = (): Value => {
-    const others = world.isWhole && takesFields(operator as Operator) ? comparableWith(world, field) : [];
+    const others = world.isWhole && takesFields(operator) ? comparableWith(world, field) : [];
     return others.length > 0 && chance.often(0.2) ? { kind: 'field', field: chance.pick(others) } : literal();
   };
   const negated = chance.often(0.4);

@@ -154,7 +154,7 @@ function sqlOf({ backend, world, expression }: Mismatch): string {
  */
 export function record({ world, expression, expected, backend, oracle }: Mismatch): Case | undefined {
   // What a function of the world means is not plain data.
-  if (/"kind":"call"/.test(JSON.stringify(expression))) return undefined;
+  if (JSON.stringify(expression).includes('"kind":"call"')) return undefined;
   const area: Area = existsSync('test/corpus/found.json')
     ? readArea('found')
     : {

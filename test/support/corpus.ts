@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import {
+  defineFunction,
   defineSchema,
+  defineVariables,
   type Expression,
   type Fields,
   type Limits,
@@ -9,7 +11,7 @@ import {
   type Schema,
   type TextMatching,
 } from '../../src/index.ts';
-import type { Declarations, Parameter } from '../../src/schema/schema.ts';
+import type { HostFunction, Parameter, SchemaVariable } from '../../src/schema/schema.ts';
 import { type ReferenceFunction, type ReferenceNow, readRow, reference, type Value } from './reference.ts';
 
 /** A file of the corpus; `test/corpus/README.md` says what its parts mean. */
@@ -22,7 +24,7 @@ export type Setting = {
   readonly timeZone?: string;
   readonly fields: Fields;
   readonly joined?: Readonly<Record<string, readonly string[]>>;
-  readonly variables?: NonNullable<Declarations['variables']>;
+  readonly variables?: Readonly<Record<string, SchemaVariable>>;
   readonly given?: Readonly<Record<string, unknown>>;
   readonly functions?: Readonly<Record<string, { readonly parameters: readonly Parameter[]; readonly means: string }>>;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
@@ -88,8 +90,11 @@ export function schemaOf({ fields: plain, joined = {}, variables = {}, functions
     return (row: object, given: readonly unknown[], { today }: { readonly today: string }) =>
       meaningOf(means, fields, { today, variables: byName(parameters, given) })(readRow(fields, { ...row }, timeZone));
   };
-  const own = Object.entries(functions).map(([name, one]) => [name, { parameters: one.parameters, test: test(one) }]);
-  return defineSchema(fields, { variables, functions: Object.fromEntries(own) as NonNullable<Declarations['functions']> });
+  const own = Object.entries(functions).map(([name, one]): readonly [string, HostFunction] => [
+    name,
+    defineFunction({ parameters: one.parameters, test: test(one) }),
+  ]);
+  return defineSchema(fields, { variables: defineVariables(variables), functions: Object.fromEntries(own) });
 }
 
 /** The clock of the reference, with what it gives and what functions mean. */
