@@ -38,7 +38,7 @@ type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'
 type Names<F extends Fields> = { readonly [Name in keyof F & string as Lowercase<Name | AliasOf<F[Name]>>]: F[Name] };
 /** Variables as `@me` and functions as `near(`, which no name of a field is. */
 type Declared<All, Before extends string, After extends string> = {
-  readonly [Name in keyof NonNullable<All> & string as Lowercase<`${Before}${Name}${After}`>]: Field;
+  readonly [Name in keyof NonNullable<All> & string as Lowercase<`${Before}${Name}${After}`>]: NonNullable<All>[Name] & Field;
 };
 type AliasOf<F extends Field> = F extends { readonly aliases: readonly (infer Alias extends string)[] } ? Alias : never;
 
@@ -120,8 +120,10 @@ type Test<
         : Word extends 'IN'
           ? Token<Text> extends ['(', infer Rest extends string]
             ? Values<Rest, F, Open, Tested, Name, Token<Rest>[0]>
-            : Lowercase<Token<Text>[0]> extends keyof F & `@${string}`
-              ? Connective<Token<Text>[1], F, Open>
+            : Lowercase<Token<Text>[0]> extends infer Key extends keyof F & `@${string}`
+              ? Unlike<Token<Text>[0], F[Key], Tested, Name> extends infer Problem extends string
+                ? Problem
+                : Connective<Token<Text>[1], F, Open>
               : Unexpected<Token<Text>[0], '`(`'>
           : Low<Text, F, Open, Tested, Name>
       : Unexpected<Image, 'an operator'>;
@@ -204,8 +206,8 @@ type Refused<Tested extends Field, Name extends string, Op extends Operator> =
 type WrongValue<Image extends string, F extends NamedFields, Tested extends Field, Name extends string, Op extends Operator> =
   Valued<Image> extends Images<Tested, Op>
     ? undefined
-    : Lowercase<Image> extends keyof F // a variable or another field, whose type the query is checked for
-      ? undefined
+    : Reference<Image> extends infer Key extends keyof F & string
+      ? WrongReference<Image, F[Key], Tested, Name, Op>
       : Image extends `@${string}`
         ? `There is no variable \`${Image}\`.`
         : Valued<Image> extends Written[FieldType]
@@ -213,6 +215,36 @@ type WrongValue<Image extends string, F extends NamedFields, Tested extends Fiel
           : Image extends RelativeDate | ElapsedText
             ? `Put \`${Image}\` in quotes.`
             : Unexpected<Image, 'a value'>;
+
+/** The key of what a token refers to: a variable or a field. */
+type Reference<Image extends string> = Image extends `@${string}`
+  ? Lowercase<Image>
+  : NameIn<Image> extends infer Name extends string
+    ? Lowercase<Name>
+    : '';
+
+/** The mistake of a variable, or of another field, which has to be of the type of the field tested. */
+type WrongReference<
+  Image extends string,
+  Other extends Field,
+  Tested extends Field,
+  Name extends string,
+  Op extends Operator,
+> = Op extends OnlyOfElements
+  ? Image extends `@${string}`
+    ? Unlike<Image, Other, Tested, Name>
+    : Unexpected<Image, 'a value'>
+  : Unlike<Image, Other, Tested, Name>;
+
+/** The operators that take no other field: IN, and those that look for a part of a text. */
+type OnlyOfElements =
+  | 'IN'
+  | { readonly [Op in Operator]: Operators[Op] extends { readonly folded: true } ? Op : never }[Operator];
+
+type Unlike<Image extends string, Other extends Field, Tested extends Field, Name extends string> =
+  Extract<Other['type'], Tested['type']> extends never
+    ? `\`${Image}\` (${Other['type']}) does not fit \`${Name}\` (${Tested['type']}).`
+    : undefined;
 
 type Valued<Image extends string> = Uppercase<Image> extends 'TRUE' | 'FALSE' ? Uppercase<Image> : Image;
 

@@ -96,7 +96,7 @@ test('a builder, reasoning and explanations know calls', () => {
   expect(implies(parseQuery('overdue() AND n = 1', schema), parseQuery('overdue()', schema)).answer).toBe('yes');
   expect(explain(parseQuery('near(52, @km)', schema), rows[0] ?? {}, clock)).toMatchObject({
     verdict: true,
-    resolved: ['52', '60'],
+    resolved: ['52', '60.0'],
   });
 });
 

@@ -14,9 +14,13 @@ import {
 } from '../../src/index.ts';
 
 const schema = defineSchema(
-  { owner: { type: 'integer' }, low: { type: 'integer' }, title: { type: 'text' } },
+  { owner: { type: 'integer' }, low: { type: 'integer' }, title: { type: 'text' }, other: { type: 'text' } },
   {
-    variables: defineVariables({ me: { type: 'integer' }, rooms: { type: 'integer', list: true } }),
+    variables: defineVariables({
+      me: { type: 'integer' },
+      rooms: { type: 'integer', list: true },
+      name: { type: 'text' },
+    }),
     functions: { near: defineFunction({ parameters: [{ name: 'km', type: 'integer' }] }) },
   },
 );
@@ -28,6 +32,15 @@ test('a typed text knows the variables, functions and fields of its schema', () 
   expect(print(search(schema, 'near(3)').expression)).toBe('near(3)');
   // @ts-expect-error There is no variable `@you`.
   expect(() => search(schema, 'owner = @you')).toThrow('@you');
+  expect(print(search(schema, 'owner = `low` AND title ~ @name').expression)).toBe('owner = low AND title ~ @name');
+  // @ts-expect-error `@name` (text) does not fit `owner` (integer).
+  expect(() => search(schema, 'owner = @name')).toThrow('@name');
+  // @ts-expect-error `title` (text) does not fit `owner` (integer).
+  expect(() => search(schema, 'owner BETWEEN 1 AND title')).toThrow('title');
+  // @ts-expect-error `@rooms` (integer) does not fit `title` (text).
+  expect(() => search(schema, 'title IN @rooms')).toThrow('@rooms');
+  // @ts-expect-error `other` cannot stand here.
+  expect(() => search(schema, 'title ~ other')).toThrow('other');
   // @ts-expect-error There is no field `far`.
   expect(() => search(schema, 'far(3)')).toThrow('far');
   // @ts-expect-error `Zaal` cannot stand here.
