@@ -1,5 +1,4 @@
 import {
-  type Call,
   type Comparison,
   type Expression,
   type FieldValue,
@@ -17,7 +16,7 @@ import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
-import { behind, declared, type Field, fieldOf, type Schema, type Variables } from '../schema/schema.ts';
+import { behind, type Field, fieldOf, type Schema, type Variables } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
 import { nextDouble, readDecimalValue } from './decimal.ts';
 import { type Row, rowReader, type ValueReading } from './read-value.ts';
@@ -28,22 +27,15 @@ import { type Row, rowReader, type ValueReading } from './read-value.ts';
  * `toEvaluator` needs three values. `toPredicate` and `select` only ask which rows are true, so
  * NOT is pushed down into the constraints, and two values are enough for the rest (L3.6).
  */
-export type Filter =
-  | FieldFilter
-  | FieldsFilter
-  | CallFilter
-  | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
+export type Filter = FieldFilter | RowFilter | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
 
-/** Compares the values of two fields, both of which are there. */
-export type FieldsFilter = {
-  readonly kind: 'fields';
-  readonly field: string;
-  readonly other: string;
-  readonly passes: FieldsTest;
+/** The rows of which a call or a comparison of two fields has a verdict, true or false. */
+type RowFilter = {
+  readonly kind: 'row';
+  readonly node: Expression;
+  readonly wanted: boolean;
+  readonly passes: (row: Row) => boolean;
 };
-
-/** The rows of which a function of the host's says so. */
-type CallFilter = { readonly kind: 'call'; readonly passes: (row: Row) => boolean };
 
 /** A test of the values of two fields. */
 export type FieldsTest = (value: Scalar | boolean, other: Scalar | boolean) => boolean;
@@ -83,17 +75,16 @@ export function toFilter(query: Query, clock: Clock): Filter {
   });
   const predicate = (node: Predicate): WithComplement => {
     if (isPlain(node)) return leaf(node.field, constraintOf(node));
-    if (node.kind === 'call') {
-      const verdict = callEvaluator(node, schema, now, clock);
-      const passing = (wanted: boolean): Filter => ({ kind: 'call', passes: (row) => verdict(row) === wanted });
-      return { filter: passing(true), complement: passing(false) };
-    }
-    const simple = settled(node, schema, now);
-    if (!isFieldsComparison(simple)) return fold(simple, handlers);
-    const { field, value, operator } = simple;
-    const compared = (passes: FieldsTest): Filter => ({ kind: 'fields', field, other: value.field, passes });
-    const passes = fieldsTest(operator);
-    return { filter: compared(passes), complement: compared((one, other) => !passes(one, other)) };
+    const settled = settle(node, schema, now);
+    const verdict = rowVerdict(settled, schema, now, clock);
+    if (verdict === undefined) return fold(settled, handlers);
+    const having = (wanted: boolean): Filter => ({
+      kind: 'row',
+      node: settled,
+      wanted,
+      passes: (row) => verdict(row) === wanted,
+    });
+    return { filter: having(true), complement: having(false) };
   };
   const handlers: Fold<WithComplement> = {
     and: (operands) => ({ filter: allOf(filtersOf(operands)), complement: anyOf(complementsOf(operands)) }),
@@ -142,42 +133,47 @@ type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: b
 /** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
 export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
 
-/** A comparison with another field, or a condition that is more than one of them or of plain ones. */
-export function settled(node: Exclude<Predicate, Call>, schema: Schema, now: Now): Expression {
+/** A call, a comparison with another field, or what is more than one of them or of plain conditions. */
+export function settle(node: Predicate, schema: Schema, now: Now): Expression {
   if (node.kind === 'between' && (node.low.kind === 'field' || node.high.kind === 'field')) {
     const { field, low, high, negated } = node;
     const bound = (operator: ComparisonOperator, value: Value) => ({ kind: 'comparison', field, operator, value }) as const;
-    return negated
-      ? { kind: 'or', operands: [bound('<', low), bound('>', high)] }
-      : { kind: 'and', operands: [bound('>=', low), bound('<=', high)] };
+    const within = { kind: 'and', operands: [bound('>=', low), bound('<=', high)] } as const;
+    return negated ? { kind: 'not', operand: within } : within;
   }
-  return isFieldsComparison(node) ? node : (schema.variables as Variables)[behind].without(node, schema, now);
+  return node.kind === 'call' || isFieldsComparison(node)
+    ? node
+    : (schema.variables as Variables)[behind].without(node, schema, now);
 }
 
 export const isFieldsComparison = (node: Expression): node is Comparison & { readonly value: FieldValue } =>
   node.kind === 'comparison' && node.value.kind === 'field';
 
-/** The verdict of a function of the host's; unknown of what only a variable without a value makes. */
-export function callEvaluator(node: Call, schema: Schema, now: Now, reading: ValueReading): (row: Row) => boolean | null {
-  const own = declared(schema.functions, node.name)?.is;
-  return own?.[behind].verdict<Row>(node, { own, schema, now }, (field) => rowReader(field, schema, reading)) ?? (() => null);
+/**
+ * The verdict of a call or a comparison of two fields on a row; undefined for any other node. A
+ * call that only a variable without a value makes is unknown.
+ */
+export function rowVerdict(node: Expression, schema: Schema, now: Now, reading: ValueReading) {
+  const readerOf = (field: string) => rowReader(field, schema, reading);
+  if (node.kind === 'call') {
+    const own = schema.functions?.[node.name];
+    return own?.[behind].verdict<Row>(node, { own, schema, now }, readerOf) ?? (() => null);
+  }
+  if (!isFieldsComparison(node)) return undefined;
+  const passes = fieldsTest(node.operator);
+  const [left, right] = [readerOf(node.field), readerOf(node.value.field)];
+  return (row: Row): boolean | null => {
+    const [a, b] = [left(row), right(row)];
+    return a === null || b === null ? null : passes(a, b);
+  };
 }
 
 /** Compares the values of two fields of one type: numbers, or texts by code point. */
-export function fieldsTest(operator: ComparisonOperator): FieldsTest {
-  const signs = accepted[operator] ?? [];
-  return (a, b) =>
-    signs.includes(typeof a === 'string' ? Math.sign(compareCodePoints(a, String(b))) : Math.sign(Number(a) - Number(b)));
+export function fieldsTest(written: ComparisonOperator): FieldsTest {
+  const { operator, negated } = positiveOf(written);
+  const passes = satisfies({ ...comparisons[operator](whole, 0), negated });
+  return (a, b) => passes(Math.sign(typeof a === 'string' ? compareCodePoints(a, String(b)) : Number(a) - Number(b)));
 }
-
-const accepted: Partial<Record<ComparisonOperator, readonly number[]>> = {
-  '=': [0],
-  '!=': [-1, 1],
-  '<': [-1],
-  '<=': [-1, 0],
-  '>': [1],
-  '>=': [0, 1],
-};
 
 /** The constraint of a predicate at a clock's now. */
 export function constraintsOn(schema: Schema, now: Now): (node: PlainPredicate) => Constraint {

@@ -3,9 +3,9 @@ import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { callEvaluator, complementOf, constraintsOn, fieldsTest, isFieldsComparison, settled } from './constraint.ts';
+import { complementOf, constraintsOn, rowVerdict, settle } from './constraint.ts';
 import { rawTest } from './predicate.ts';
-import { type Row, rawValueOf, rowReader, type ValueReading, valueReader } from './read-value.ts';
+import { type Row, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 
 /**
  * The verdict of a condition on a row in three-valued logic; null is unknown, as in SQL (L3.6).
@@ -76,15 +76,8 @@ export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReadi
   const constraintOf = constraintsOn(schema, now);
   return (node) => {
     if (!isPlain(node)) {
-      if (node.kind === 'call') return callEvaluator(node, schema, now, reading);
-      const simple = settled(node, schema, now);
-      if (!isFieldsComparison(simple)) return fold(simple, evaluatorsOf(schema, now, reading));
-      const passes = fieldsTest(simple.operator);
-      const [left, right] = [simple.field, simple.value.field].map((name) => rowReader(name, schema, reading));
-      return (row) => {
-        const [a, b] = [left?.(row) ?? null, right?.(row) ?? null];
-        return a === null || b === null ? null : passes(a, b);
-      };
+      const settled = settle(node, schema, now);
+      return rowVerdict(settled, schema, now, reading) ?? fold(settled, evaluatorsOf(schema, now, reading));
     }
     const { field: name } = node;
     const constraint = constraintOf(node);

@@ -3,8 +3,8 @@ import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
-import { type Constraint, type FieldsFilter, type Filter, passing, toFilter } from './constraint.ts';
-import { type Row, type RowValue, rawValueOf, readDay, rowReader, type ValueReading, valueReader } from './read-value.ts';
+import { type Constraint, type Filter, passing, toFilter } from './constraint.ts';
+import { type Row, type RowValue, rawValueOf, readDay, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -21,8 +21,7 @@ export function toPredicate(query: Query, clock: Clock): (row: object) => boolea
   assertOptions(clock);
   const { schema } = contentOf(query);
   const compile = (filter: Filter): RowTest => {
-    if (filter.kind === 'call') return filter.passes;
-    if (filter.kind === 'fields') return fieldsRowTest(filter, schema, clock);
+    if (filter.kind === 'row') return filter.passes;
     if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map(compile));
     const { field: name, constraint } = filter;
     const field = fieldOf(schema, name);
@@ -59,15 +58,6 @@ export function filter<S extends Schema, R extends RowOf<S>>(rows: Iterable<R>, 
     throw error instanceof UnreadableValue ? error.inRow(at) : error;
   }
   return found;
-}
-
-/** Compares two fields of a row; where one has no value, no row passes. */
-function fieldsRowTest({ field, other, passes }: FieldsFilter, schema: Schema, reading: ValueReading): RowTest {
-  const [left, right] = [field, other].map((name) => rowReader(name, schema, reading));
-  return (row) => {
-    const [a, b] = [left?.(row) ?? null, right?.(row) ?? null];
-    return a !== null && b !== null && passes(a, b);
-  };
 }
 
 type RowTest = (row: Row) => boolean;

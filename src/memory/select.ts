@@ -18,6 +18,8 @@ import {
   type FieldFilter,
   type FieldsTest,
   type Filter,
+  fieldsTest,
+  isFieldsComparison,
   isInterval,
   type Scalar,
   satisfies,
@@ -60,8 +62,12 @@ export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query
   /** The kernel of the rows that pass a filter or, without `keep`, of all others. */
   const kernelOf = (filter: Filter, keep: boolean): Kernel => {
     if (filter.kind === 'field') return columnKernel(columnFor(filter), filter.constraint, keep);
-    if (filter.kind === 'fields') return fieldsKernel(columnFor(filter), columnFor({ field: filter.other }), filter.passes, keep);
-    if (filter.kind === 'call') return byRow((row) => filter.passes(contents.given[row] as Row) === keep);
+    if (filter.kind === 'row') {
+      const { node, wanted, passes } = filter;
+      if (!isFieldsComparison(node)) return byRow((row) => passes(contents.given[row] as Row) === keep);
+      const verdict = fieldsVerdict(columnFor(node), columnFor(node.value), fieldsTest(node.operator));
+      return byRow((row) => (verdict(row) === wanted) === keep);
+    }
     // A row passes any operand unless it fails them all.
     const isAll = filter.kind === 'all';
     const kernels = filter.operands.map((operand) => kernelOf(operand, isAll));
@@ -201,13 +207,13 @@ const columnKernels: { readonly [K in StoredColumn['kind']]: MakeKernel<Extract<
   },
 };
 
-/** Two columns, each of whose values is there, or without `keep` all other rows. */
-function fieldsKernel(one: StoredColumn, other: StoredColumn, passes: FieldsTest, keep: boolean): Kernel {
+/** The verdict of a test of two columns; null where a value is missing. */
+function fieldsVerdict(one: StoredColumn, other: StoredColumn, passes: FieldsTest): (row: number) => boolean | null {
   const [left, right] = [valueReaderOf(one), valueReaderOf(other)];
-  return byRow((row) => {
+  return (row) => {
     const [a, b] = [left(row), right(row)];
-    return (a !== undefined && b !== undefined && passes(a, b)) === keep;
-  });
+    return a === undefined || b === undefined ? null : passes(a, b);
+  };
 }
 
 /** The value of a row in a column; undefined where it is missing. */
