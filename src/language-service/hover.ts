@@ -21,6 +21,7 @@ import { fullDay, otherDateForm, partsOfMoment, readDate, readMoment, readTimeFr
 import { codeOf, wordsOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
 import { exampleOf, howToWrite, knownLabel, literalOfKnown, withLabel } from './field-values.ts';
+import { givenWords } from './inlay-hints.ts';
 import { messages } from './messages.ts';
 import { type Clause, clauseAt, outlineOf } from './outline.ts';
 
@@ -84,9 +85,10 @@ function explain(token: Token, at: number, document: SearchDocument): HoverConte
   const variable = is(token, AtName) ? declared(variables, token.image.slice(1)) : undefined;
   if (variable !== undefined) {
     const { type, label = '', description = '' } = variable.is;
+    const given = givenWords(variable.name, document.setting);
     return shown(
       words.field(codeOf(`@${variable.name}`), values.types[type], wordsOf(label, 64)),
-      words.variable,
+      given === undefined ? words.variable : values.labelled(codeOf(`@${variable.name}`), given),
       wordsOf(description),
     );
   }

@@ -6,8 +6,10 @@ import {
   type Missing,
   type PartialExpression,
   type Value,
+  valuesOf,
   walk,
 } from '../../grammar/expression.ts';
+import { printLiteral } from '../../grammar/print.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/dates.ts';
@@ -24,7 +26,7 @@ import {
   weekday,
 } from './dates.ts';
 import { codeOf, lineOf, wordsOf } from './display-text.ts';
-import { type SearchDocument, searchable } from './document.ts';
+import { givenValue, type SearchDocument, type Setting, searchable } from './document.ts';
 import { knownLabel, operatorsWithLabels } from './field-values.ts';
 import { messages } from './messages.ts';
 
@@ -32,7 +34,7 @@ import { messages } from './messages.ts';
 export type InlayHint = {
   /** Where it is shown: behind the character before this offset. */
   readonly at: number;
-  /** `Sat 28 Nov`, `Zaal S`, `8 days`, `312 values`, `Organiser`. */
+  /** `Sat 28 Nov`, `Zaal S`, `8 days`, `312 values`, `Organiser`; behind `@me` such as `7`. */
   readonly label: string;
   readonly kind: 'date' | 'value' | 'days' | 'count' | 'field';
   readonly tooltip: readonly string[];
@@ -42,8 +44,8 @@ export type InlayHint = {
 
 /**
  * The hints of a text, in order, at most 200: the day of a relative date, the label of a known
- * value, the number of days of a range, the length of a long list, and the label of a field whose
- * name is a code, such as `RES_CUSTOM02`. A date that is written in full needs no hint.
+ * value, what a variable has where the caller gives it, the number of days of a range, the length of
+ * a long list, and the label of a field whose name is a code, such as `RES_CUSTOM02`. A date that is written in full needs no hint.
  */
 export function inlayHints(document: SearchDocument): readonly InlayHint[] {
   const { partial, setting } = document;
@@ -55,6 +57,7 @@ export function inlayHints(document: SearchDocument): readonly InlayHint[] {
       ...fieldHint(node, find, document),
       ...rangeHints(node, find, document),
       ...valueHints(node, find, document),
+      ...variableHints(node, find, document),
     ])
       hints.push(hint);
   });
@@ -89,6 +92,27 @@ function valueHints(node: PartialExpression, find: FindField, document: SearchDo
     if (hint !== undefined) hints.push(hint);
   }
   return [...countHint(node, literals, document), ...(hints.length > mostLabelled ? hints.slice(0, firstFew) : hints)];
+}
+
+function variableHints(node: PartialExpression, find: FindField, { setting }: SearchDocument): readonly InlayHint[] {
+  if (setting.schema.variables === undefined) return [];
+  const field = 'field' in node && node.field !== undefined ? find(node.field)?.field : undefined;
+  return valuesOf(node).flatMap((value): readonly InlayHint[] => {
+    if (value.kind !== 'variable' || value.range === undefined) return [];
+    const label = givenWords(value.name, setting, field);
+    if (label === undefined) return [];
+    const { values, hover } = messages(setting.locale);
+    const tooltip = [values.labelled(codeOf(`@${value.name}`), wordsOf(label)), hover.variable];
+    return [{ at: value.range.to, label: lineOf(label, longestLabel), kind: 'value', tooltip }];
+  });
+}
+
+/** What a variable has: its value, with the label that it has as a value of a field, or how many. */
+export function givenWords(name: string, { schema, now, locale }: Setting, field?: Field): string | undefined {
+  const given = givenValue(name, schema, now());
+  if (given === undefined || given === null) return given === null ? 'NULL' : undefined;
+  if ('length' in given) return messages(locale).values.count(given.length);
+  return (field && knownLabel(given, field)) ?? printLiteral(given);
 }
 
 type WrittenLiteral = Literal & Required<Pick<Literal, 'range'>>;

@@ -20,7 +20,7 @@ const schema = defineSchema(
     shipped: { type: 'date', label: 'Shipped' },
     promised: { type: 'date', label: 'Promised' },
     total: { type: 'decimal' },
-    owner: { type: 'integer', label: 'Owner' },
+    owner: { type: 'integer', label: 'Owner', values: [{ value: 7, label: 'Ann' }] },
   },
   {
     functions: { near, overdue: defineFunction({ parameters: [] }) },
@@ -63,6 +63,20 @@ test.each<[marked: string, told: readonly string[]]>([
   ['ne|ar(1,2,shipped)', ['`near(lat, km, day)` is a condition of its own: Close by.', 'Within so many kilometres.']],
 ])('%s tells %j', (marked, told) => {
   expect(service.hover(...at(marked))?.paragraphs.slice(0, told.length)).toEqual(told);
+});
+
+test('what a variable has is shown where the caller gives it', () => {
+  const given = createLanguageService(schema, { today: '2026-11-21', variables: { me: 7, rooms: [1, 14], radius: null } });
+  const text = 'owner = @me AND owner IN @rooms AND near(1,@radius,shipped)';
+  const shown = given.inlayHints(text).map(({ at: offset, label, tooltip }) => [text.slice(0, offset).slice(-3), label, tooltip]);
+  expect(shown).toEqual([
+    ['@me', 'Ann', ['`@me` is Ann.', 'Its value is given by who asks.']],
+    ['oms', '2 values', ['`@rooms` is 2 values.', 'Its value is given by who asks.']],
+    ['ius', 'NULL', ['`@radius` is NULL.', 'Its value is given by who asks.']],
+  ]);
+  expect(given.hover(...at('owner = @m|e'))?.paragraphs[1]).toBe('`@me` is 7.');
+  expect(service.inlayHints(text)).toEqual([]);
+  expect(() => createLanguageService(schema, { today: '2026-11-21', variables: { me: 'x' } })).toThrow('@me');
 });
 
 test.each<[marked: string, active: number, told: string]>([
