@@ -126,6 +126,7 @@ export {
   type SchemaVariable,
   type SqlFragment,
   type SqlTag,
+  type Variables,
 } from './schema/schema.ts';
 export type { SearchValue } from './schema/template.ts';
 export { type SearchTag, search } from './schema/template.ts';
