@@ -118,9 +118,11 @@ export function checkFields(
     }
   };
   // What is in a relation is of another schema.
-  walk(expression, (node) => {
+  let outside = Number.POSITIVE_INFINITY;
+  walk(expression, (node, depth) => {
+    if (depth > outside) return;
+    outside = node.kind === 'related' ? depth : Number.POSITIVE_INFINITY;
     see(node);
-    return node.kind !== 'related';
   });
   return problems;
 }

@@ -179,9 +179,10 @@ const literals: Readonly<Record<SchemaVariable['type'], ReadLiteral>> = {
  * A query with the values of its variables written down, for a service or a link.
  *
  * @example
- * const variables = defineVariables({ me: { type: 'integer' } });
- * const schema = defineSchema({ n: { type: 'integer' } }, { variables });
- * print(bind(parseQuery('n = @me', schema), { me: 7 }).expression) // 'n = 7'
+ * print(bind(parseQuery('n = @me', defineSchema(
+ *   { n: { type: 'integer' } },
+ *   { variables: defineVariables({ me: { type: 'integer' } }) },
+ * )), { me: 7 }).expression) // 'n = 7'
  * @throws TypeError for a variable that is not given, has a wrong type, or is null, and for an empty
  *   list: no search can say these
  */
