@@ -26,6 +26,7 @@ const entries = {
   memory: 'src/memory/index.ts',
   sql: 'src/sql/index.ts',
   'json-schema': 'src/json-schema/index.ts',
+  testing: 'src/testing/index.ts',
   list: 'src/list/index.ts',
   url: 'src/url/index.ts',
   rules: 'src/rules/index.ts',

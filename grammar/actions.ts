@@ -20,6 +20,12 @@ import { type ComparisonOperator, operatorOf } from './operators.ts';
  * the range. A token action that returns `undefined` rejects the text.
  */
 
+/** Rules and tokens that the reader reads alone: few searches have them, and their code would be in every bundle. */
+export const leftToReader: readonly string[] = ['has', 'empty', 'call', 'variable', 'AtName'];
+
+/** Rules that the parser reads as another, whose tokens are most of theirs. */
+export const readAs: Readonly<Record<string, string>> = { value: 'element' };
+
 /** Upper bounds of what limits count, since `forget`. `stringLength` is in UTF-16 units. */
 export const made = { predicates: 0, listValues: 0, stringLength: 0 };
 
@@ -52,12 +58,12 @@ export function predicateNode(
   _negated: boolean,
   list: Predicate | undefined,
   between: Predicate | undefined,
-  nullTest: Predicate | undefined,
+  is: Predicate | undefined,
   _from: number,
   _to: number,
 ): Predicate {
   made.predicates++;
-  return (comparison ?? list ?? between ?? nullTest) as Predicate;
+  return (comparison ?? list ?? between ?? is) as Predicate;
 }
 
 export function comparisonNode(
@@ -70,23 +76,20 @@ export function comparisonNode(
   return { kind: 'comparison', field, operator, value, range: { from, to } };
 }
 
-export function listNode(
-  field: string,
-  negated: boolean,
-  first: Literal,
-  all: Literal[] | undefined,
-  from: number,
-  to: number,
-): In {
+export function inNode(field: string, negated: boolean, values: readonly Literal[], from: number, to: number): In {
+  return { kind: 'in', field, negated, values, range: { from, to } };
+}
+
+export function listNode(first: Literal, all: Literal[] | undefined, _from: number, _to: number): readonly Literal[] {
   if (all !== undefined && all.length > made.listValues) made.listValues = all.length;
-  return { kind: 'in', field, negated, values: all ?? [first], range: { from, to } };
+  return all ?? [first];
 }
 
 export function betweenNode(field: string, negated: boolean, low: Literal, high: Literal, from: number, to: number): Between {
   return { kind: 'between', field, negated, low, high, range: { from, to } };
 }
 
-export function nullNode(field: string, negated: boolean, from: number, to: number): Null {
+export function isNode(field: string, negated: boolean, from: number, to: number): Null {
   return { kind: 'null', field, negated, range: { from, to } };
 }
 

@@ -33,7 +33,10 @@ import {
   operatorNotAllowed,
   typeMismatch,
   unknownField,
+  unknownFunction,
   unknownValue,
+  unknownVariable,
+  wrongArguments,
 } from './messages/schema.ts';
 import {
   chainedComparison,
@@ -94,6 +97,9 @@ export const diagnosticCodes = {
   'limit-exceeded': limitExceeded,
   'not-in-profile': notInProfile,
   'unknown-field': unknownField,
+  'unknown-variable': unknownVariable,
+  'unknown-function': unknownFunction,
+  'wrong-arguments': wrongArguments,
   'field-not-allowed': fieldNotAllowed,
   'operator-not-allowed': operatorNotAllowed,
   'type-mismatch': typeMismatch,

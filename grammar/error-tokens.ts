@@ -100,7 +100,7 @@ const glues = (text: string, { from, to }: Range): boolean =>
 type Explain = (token: Token, text: string) => readonly Problem[];
 
 const explanations: Readonly<
-  Record<Exclude<MistakeName, 'unexpected'> | 'Integer' | 'Decimal' | 'Identifier' | 'QuotedName', Explain>
+  Record<Exclude<MistakeName, 'unexpected'> | 'Integer' | 'Decimal' | 'Identifier' | 'QuotedName' | 'AtName', Explain>
 > = {
   Integer: (token) =>
     readInteger(token.image) === undefined ? [problemOf(integerOutOfRange, rangeOf(token), { found: token.image })] : [],
@@ -109,6 +109,7 @@ const explanations: Readonly<
       ? [problemOf(invalidNumber, rangeOf(token), { found: token.image, reason: 'digits' })]
       : [],
   Identifier: tooLongName,
+  AtName: tooLongName,
   QuotedName: tooLongName,
   unquotedDate: (token) => {
     const { from, to } = rangeOf(token);
@@ -230,7 +231,7 @@ function inQuotes(token: Token, text: string): Repair | undefined {
 }
 
 function tooLongName(token: Token): readonly Problem[] {
-  if (token.image.length <= maximumNameLength || codePoints(readName(token.image)) <= maximumNameLength) return [];
+  if (codePoints(readName(token.image.replace(/^@/, ''))) <= maximumNameLength) return [];
   return [problemOf(limitExceeded, rangeOf(token), { limit: 'nameLength', maximum: maximumNameLength })];
 }
 

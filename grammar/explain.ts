@@ -1,5 +1,5 @@
 import { guess, insertion, maximumDiagnostics, type Problem, problemOf, type Repair, repair, replaceBy } from './diagnostics.ts';
-import { type Place, removalOfAll, repairs, similar, wordsAt } from './fixes.ts';
+import { type Place, removalOfAll, repairs, similar, turned, wordsAt } from './fixes.ts';
 import { is, isConnective, isField, isValue, isWord, placesOf, rangeOf, type Token } from './lexer.ts';
 import { readName } from './literal.ts';
 import { addTitle, removeAndCloseTitle, removeTitle } from './messages/fixes.ts';
@@ -33,6 +33,8 @@ export function explain({ text, tokens, faults }: SyntaxTree): readonly Problem[
 function explainAt(place: Place): Problem {
   const { tokens, index, expected } = place;
   const token = tokens[index];
+  const words = wordsBefore(place);
+  if (words !== undefined) return explainAt({ ...place, ...words, expected: ['value'] });
   if (token === undefined) return endTooEarly(place);
   const range = rangeOf(token);
   const found = token.image;
@@ -65,6 +67,17 @@ function explainAt(place: Place): Problem {
   const told = problemOf(unexpectedToken, range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
   const isOfWords = place.field !== undefined && expected.includes('value') && isWord(token, false);
   return isOfWords ? { ...told, words: { ...wordsAt(tokens, index), field: place.field } } : told;
+}
+
+/** Where the unquoted words of `title = Zaal 1` begin: the first of them alone may be a field. */
+function wordsBefore({ tokens, index, expected }: Place): Pick<Place, 'index' | 'field'> | undefined {
+  const isAt = (at: number) => isValue(tokens[at]) || isWord(tokens[at], false);
+  if (expected.includes('value') || !isAt(index)) return undefined;
+  let at = index;
+  while (isAt(at - 1)) at--;
+  const field = tokens[at - 2];
+  const isText = at < index && is(tokens[at - 1], Comparator) && isField(field) && isWord(tokens[at], false);
+  return isText && field !== undefined ? { index: at, field: readName(field.image) } : undefined;
 }
 
 /** The field name of the condition that a node belongs to. */
@@ -116,9 +129,7 @@ function chained({ tokens, index }: Place, token: Token): Problem {
 /** `1 < a < 5`: two conditions on `a`. */
 function enclosed(value: Token, lower: Token, field: Token, upper: Token): Problem {
   const { from } = rangeOf(value);
-  const turned = lower.image.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<'));
-  const operator = lower.image === '<>' ? lower.image : turned;
-  const insert = `${field.image} ${operator} ${value.image} AND ${field.image} `;
+  const insert = `${field.image} ${turned(lower)} ${value.image} AND ${field.image} `;
   return problemOf(chainedComparison, rangeOf(upper), { found: upper.image }, [
     replaceBy(insert, { from, to: rangeOf(upper).from }),
   ]);

@@ -3,6 +3,7 @@ import type { Range } from './expression.ts';
 import { is, isConnective, isField, isValue, isWord, rangeOf, roleOf, type Token } from './lexer.ts';
 import { printName, quote, readName } from './literal.ts';
 import { addParenthesesTitle, insertTitle, removeTitle, writeListTitle } from './messages/fixes.ts';
+import { type Operator, operators } from './operators.ts';
 import {
   Between,
   Comma,
@@ -76,8 +77,8 @@ export function repairs(place: Place, token: Token): readonly (Repair | undefine
     return [];
   }
   if (expected.includes('value')) {
-    if (is(token, Null)) return nullTest(tokens, index);
-    if (is(token, LeftParenthesis)) return listTest(before);
+    if (is(token, Null)) return otherTest(before, 'IS NULL', token);
+    if (is(token, LeftParenthesis)) return otherTest(before, 'IN', before ?? token);
     if (is(token, QuotedName)) return [replaceBy(quote(readName(token.image)), range)];
     return isWord(token) && !isConnective(token) ? [quoteWords(place)] : excess(place, token);
   }
@@ -111,7 +112,7 @@ function excess({ tokens, index, expected, first }: Place, token: Token): readon
 /** `a = 1, 2` as `a IN (1, 2)`. */
 function listed({ tokens, index, text }: Place): Repair | undefined {
   const [field, comparator, value] = tokens.slice(Math.max(index - 3, 0), index);
-  const test = listTests.get(comparator?.image ?? '');
+  const test = testLike(comparator, 'IN');
   const last = endOfValues(tokens, index - 1);
   if (!isField(field) || test === undefined || comparator === undefined || !isValue(value) || last === index - 1)
     return undefined;
@@ -161,39 +162,27 @@ export function removalOfAll(tokens: readonly Token[], index: number, { type, im
 const strayComma = ({ tokens, index, expected }: Place): boolean =>
   expected.includes('value') || (expected.includes('end') && index === tokens.length - 1);
 
-/** `a = (1, 2)` as `a IN (1, 2)`. */
-function listTest(comparator: Token | undefined): readonly Repair[] {
-  const test = listTests.get(comparator?.image ?? '');
-  return test === undefined || comparator === undefined ? [] : [replaceBy(test, rangeOf(comparator))];
+/** `a = (1, 2)` as `a IN (1, 2)`, `a = NULL` as `a IS NULL`: up to the end of a token. */
+function otherTest(comparator: Token | undefined, word: Operator, { to }: Range): readonly Repair[] {
+  const test = testLike(comparator, word);
+  return test === undefined || comparator === undefined ? [] : [replaceBy(test, { from: comparator.from, to })];
 }
 
-const listTests: ReadonlyMap<string, string> = new Map([
-  ['=', 'IN'],
-  ['!=', 'NOT IN'],
-  ['<>', 'NOT IN'],
-]);
+/** A word such as IN for `=`, its negation for `!=`; undefined for any other comparator. */
+function testLike(comparator: Token | undefined, word: Operator): string | undefined {
+  const { negation } = operators[word];
+  return comparator && { '=': word, '!=': negation, '<>': negation }[comparator.image];
+}
 
 /** `5 = a` as `a = 5`. */
 function turnAround(value: Token, comparator: Token, field: Token): Repair {
-  const turned: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
-  const insert = `${field.image} ${turned[comparator.image] ?? comparator.image} ${value.image}`;
+  const insert = `${field.image} ${turned(comparator)} ${value.image}`;
   return replaceBy(insert, { from: rangeOf(value).from, to: rangeOf(field).to });
 }
 
-/** `a = NULL` as `a IS NULL`. */
-function nullTest(tokens: readonly Token[], index: number): readonly Repair[] {
-  const comparator = tokens[index - 1];
-  const test = nullTests.get(comparator?.image ?? '');
-  return test === undefined || comparator === undefined
-    ? []
-    : [replaceBy(test, { from: rangeOf(comparator).from, to: rangeOf(tokens[index] as Token).to })];
-}
-
-const nullTests: ReadonlyMap<string, string> = new Map([
-  ['=', 'IS NULL'],
-  ['!=', 'IS NOT NULL'],
-  ['<>', 'IS NOT NULL'],
-]);
+/** A comparator with its sides exchanged. */
+export const turned = ({ image }: Token): string =>
+  image === '<>' ? image : image.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<'));
 
 /** Quotes words that were meant as one value; nothing but white space may stand between them. */
 function quoteWords({ tokens, index, text }: Place): Repair | undefined {

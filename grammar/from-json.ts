@@ -1,7 +1,7 @@
 import type { Diagnostic } from './diagnostics.ts';
-import type { Expression, Kind, Literal } from './expression.ts';
+import type { Expression, Kind, Predicate, Value } from './expression.ts';
 import { isObject, JsonReader, property } from './json-reader.ts';
-import { isName, isStringValue } from './literal.ts';
+import { isName, isStringValue, isVariableName } from './literal.ts';
 import { operatorOf } from './operators.ts';
 import { assertOptions, type CommonOptions } from './options.ts';
 import { literalShapes, shapes } from './shapes.ts';
@@ -68,21 +68,22 @@ function readNode(
     return;
   }
   if (kind === 'not') {
-    const [operand] = readOperand(json, path, depth, reader);
+    const [operand] = readOperand(json, 'operand', path, depth, reader);
     if (operand !== undefined) into.push({ kind, operand });
     return;
   }
   // Its parts are those of its shape, in the order of the table.
   const node: Record<string, unknown> = { kind };
-  for (const [key, part] of Object.entries(shapes[kind as 'comparison'])) {
-    node[key] = readPart[part](property(json, key), `${path}/${key}`, reader);
+  for (const [key, part] of Object.entries(shapes[kind as Predicate['kind']])) {
+    if (part === 'operand') [node[key]] = readOperand(json, key, path, depth, reader);
+    else node[key] = readPart[part](property(json, key), `${path}/${key}`, reader);
   }
   into.push(node as Expression);
 }
 
-function readOperand(json: object, path: string, depth: number, reader: JsonReader): readonly Expression[] {
+function readOperand(json: object, key: string, path: string, depth: number, reader: JsonReader): readonly Expression[] {
   const operand: Expression[] = [];
-  readNode(property(json, 'operand'), undefined, `${path}/operand`, depth + 1, reader, operand);
+  readNode(property(json, key), undefined, `${path}/${key}`, depth + 1, reader, operand);
   return operand;
 }
 
@@ -99,20 +100,38 @@ const readPart = {
     return operator ?? reader.expect('operator', path, json);
   },
   flag: (json, path, reader) => (typeof json === 'boolean' ? json : reader.expect('flag', path, json)),
-  literal: readLiteral,
-  literals: (json, path, reader) => {
-    if (!Array.isArray(json) || json.length === 0) return reader.expect('literals', path, json);
-    const values: unknown[] = [];
-    for (let index = 0; index < json.length && !reader.stopped; index++) {
-      values.push(readLiteral(property(json, index), `${path}/${index}`, reader));
-    }
-    return values;
-  },
+  name: (json, path, reader) => (typeof json === 'string' && isName(json) ? json : reader.expect('field', path, json)),
+  value: (json, path, reader) => readValue(json, path, reader, true),
+  element: (json, path, reader) => readValue(json, path, reader, false),
+  elements: (json, path, reader) =>
+    isObject(json) && property(json, 'kind') === 'variable'
+      ? readValue(json, path, reader, false)
+      : readValues(json, path, reader, false),
+  values: (json, path, reader) => readValues(json, path, reader, true),
 } as const satisfies Readonly<Record<string, ReadPart>>;
 
-function readLiteral(json: unknown, path: string, reader: JsonReader): Literal | undefined {
+/** Arguments may be fields, and there may be none. */
+function readValues(json: unknown, path: string, reader: JsonReader, areArguments: boolean): unknown {
+  if (!Array.isArray(json) || (json.length === 0 && !areArguments)) return reader.expect('literals', path, json);
+  const values: unknown[] = [];
+  for (let index = 0; index < json.length && !reader.stopped; index++) {
+    values.push(readValue(property(json, index), `${path}/${index}`, reader, areArguments));
+  }
+  return values;
+}
+
+function readValue(json: unknown, path: string, reader: JsonReader, orField: boolean): Value | undefined {
   if (!reader.enter(path, 0)) return undefined;
   const kind = isObject(json) ? property(json, 'kind') : undefined;
+  if (isObject(json) && (kind === 'variable' || (orField && kind === 'field'))) {
+    const isVariable = kind === 'variable';
+    refuseOtherKeys(json, nodeKeys[isVariable ? 'variable' : 'fieldValue'], path, reader);
+    const key = isVariable ? 'name' : 'field';
+    const name = property(json, key);
+    if (!isVariableName(name) && (isVariable || typeof name !== 'string' || !isName(name)))
+      return reader.expect(isVariable ? 'variable' : 'field', `${path}/${key}`, name);
+    return isVariable ? { kind, name } : { kind: 'field', field: name };
+  }
   if (!isObject(json) || typeof kind !== 'string' || !Object.hasOwn(literalShapes, kind)) {
     return isObject(json) ? reader.expect('literal', `${path}/kind`, kind) : reader.expect('literal', path, json);
   }

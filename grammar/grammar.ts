@@ -4,6 +4,7 @@ import {
   CstParser,
   createToken,
   type IProduction,
+  type IToken,
   Lexer,
   NonTerminal,
   Option,
@@ -12,7 +13,7 @@ import {
   type TokenType,
 } from 'chevrotain';
 import type { Production } from './production.ts';
-import { allTokens, isMistake, type TokenType as OwnTokenType } from './tokens.ts';
+import { allTokens, isMistake, isPlaced, type TokenType as OwnTokenType } from './tokens.ts';
 
 /*
  * The grammar: the single source of truth of what a search is. Chevrotain checks it and records
@@ -45,7 +46,20 @@ function tokensForChevrotain() {
   return Object.fromEntries(valid.map(({ name }) => [name, made[name] as TokenType]));
 }
 
-function patternOf({ pattern, scan }: OwnTokenType) {
+function patternOf(type: OwnTokenType) {
+  const { name, pattern, scan, after } = type;
+  if (after !== undefined && pattern instanceof RegExp) {
+    const word = new RegExp(pattern.source, 'iy');
+    return {
+      start_chars_hint: [name.charAt(0), name.charAt(0).toLowerCase()],
+      line_breaks: false,
+      pattern: (text: string, from: number, before: readonly IToken[]): [string] | null => {
+        word.lastIndex = from;
+        const found = word.exec(text);
+        return found !== null && isPlaced(type, (back) => before.at(-back)?.tokenType.name) ? [found[0]] : null;
+      },
+    };
+  }
   if (scan === undefined) return { pattern: pattern ?? Lexer.NA };
   const { starts, endOf } = scan;
   return {
@@ -59,12 +73,16 @@ function patternOf({ pattern, scan }: OwnTokenType) {
 }
 
 const {
+  ALL: All,
   AND: And,
+  ANY: Any,
   BETWEEN: Between,
   Comma,
   Comparator,
   Decimal,
+  EMPTY: Empty,
   FALSE: False,
+  HAS: Has,
   Identifier,
   IN: In,
   Integer,
@@ -72,17 +90,20 @@ const {
   LeftParenthesis,
   NOT: Not,
   NULL: Null,
+  ONLY: Only,
   OR: Or,
   QuotedName,
   RightParenthesis,
   String: StringToken,
   TRUE: True,
+  AtName,
 } = searchTokens as Readonly<Record<TokenName, TokenType>>;
 
 /** The tokens that the rules below name. */
 type TokenName =
   | ('AND' | 'OR' | 'NOT' | 'IN' | 'BETWEEN' | 'IS' | 'NULL' | 'TRUE' | 'FALSE')
-  | ('Identifier' | 'QuotedName' | 'Integer' | 'Decimal' | 'String' | 'Comparator')
+  | ('HAS' | 'ANY' | 'ALL' | 'ONLY' | 'EMPTY')
+  | ('Identifier' | 'QuotedName' | 'Integer' | 'Decimal' | 'String' | 'AtName' | 'Comparator')
   | ('LeftParenthesis' | 'RightParenthesis' | 'Comma');
 
 /**
@@ -138,7 +159,7 @@ class SearchParser extends CstParser {
     ]);
   });
 
-  /** G5 `predicate ::= field ( comparison | "NOT"? ( list | between ) | null )` */
+  /** G5 `predicate ::= field ( comparison | "NOT"? ( in | between | has ) | is | call )` */
   readonly predicate = this.RULE('predicate', () => {
     this.SUBRULE(this.field);
     this.OR([
@@ -146,10 +167,15 @@ class SearchParser extends CstParser {
       {
         ALT: () => {
           this.OPTION(() => this.CONSUME(Not));
-          this.OR2([{ ALT: () => this.SUBRULE(this.list) }, { ALT: () => this.SUBRULE(this.between) }]);
+          this.OR2([
+            { ALT: () => this.SUBRULE(this.in) },
+            { ALT: () => this.SUBRULE(this.between) },
+            { ALT: () => this.SUBRULE(this.has) },
+          ]);
         },
       },
-      { ALT: () => this.SUBRULE(this.null) },
+      { ALT: () => this.SUBRULE(this.is) },
+      { ALT: () => this.SUBRULE(this.call) },
     ]);
   });
 
@@ -159,16 +185,10 @@ class SearchParser extends CstParser {
     this.SUBRULE(this.value);
   });
 
-  /** G7 `list ::= "IN" "(" value ( "," value )* ")"` */
-  readonly list = this.RULE('list', () => {
+  /** G7 `in ::= "IN" ( list | variable )` */
+  readonly in = this.RULE('in', () => {
     this.CONSUME(In);
-    this.CONSUME(LeftParenthesis);
-    this.SUBRULE(this.value);
-    this.MANY(() => {
-      this.CONSUME(Comma);
-      this.SUBRULE2(this.value);
-    });
-    this.CONSUME(RightParenthesis);
+    this.OR([{ ALT: () => this.SUBRULE(this.list) }, { ALT: () => this.SUBRULE(this.variable) }]);
   });
 
   /** G8 `between ::= "BETWEEN" value "AND" value` */
@@ -179,19 +199,91 @@ class SearchParser extends CstParser {
     this.SUBRULE2(this.value);
   });
 
-  /** G9 `null ::= "IS" "NOT"? "NULL"` */
-  readonly null = this.RULE('null', () => {
-    this.CONSUME(Is);
-    this.OPTION(() => this.CONSUME(Not));
-    this.CONSUME(Null);
+  /** G9 `has ::= "HAS" ( element | compared | any | all | related )` */
+  readonly has = this.RULE('has', () => {
+    this.CONSUME(Has);
+    this.OR([
+      { ALT: () => this.SUBRULE(this.element) },
+      { ALT: () => this.SUBRULE(this.compared) },
+      { ALT: () => this.SUBRULE(this.any) },
+      { ALT: () => this.SUBRULE(this.all) },
+      { ALT: () => this.SUBRULE(this.related) },
+    ]);
   });
 
-  /** G10 `field ::= identifier | quoted-name` */
+  /** G10 `compared ::= comparator element` */
+  readonly compared = this.RULE('compared', () => {
+    this.CONSUME(Comparator);
+    this.SUBRULE(this.element);
+  });
+
+  /** G11 `any ::= "ANY" ( list | variable )` */
+  readonly any = this.RULE('any', () => {
+    this.CONSUME(Any);
+    this.OR([{ ALT: () => this.SUBRULE(this.list) }, { ALT: () => this.SUBRULE(this.variable) }]);
+  });
+
+  /** G12 `all ::= "ALL" ( list | variable )` */
+  readonly all = this.RULE('all', () => {
+    this.CONSUME(All);
+    this.OR([{ ALT: () => this.SUBRULE(this.list) }, { ALT: () => this.SUBRULE(this.variable) }]);
+  });
+
+  /** G13 `related ::= "ONLY"? "(" disjunction ")"` */
+  readonly related = this.RULE('related', () => {
+    this.OPTION(() => this.CONSUME(Only));
+    this.CONSUME(LeftParenthesis);
+    this.SUBRULE(this.disjunction);
+    this.CONSUME(RightParenthesis);
+  });
+
+  /** G14 `is ::= "IS" "NOT"? ( "NULL" | empty )` */
+  readonly is = this.RULE('is', () => {
+    this.CONSUME(Is);
+    this.OPTION(() => this.CONSUME(Not));
+    this.OR([{ ALT: () => this.CONSUME(Null) }, { ALT: () => this.SUBRULE(this.empty) }]);
+  });
+
+  /** G15 `empty ::= "EMPTY"` */
+  readonly empty = this.RULE('empty', () => {
+    this.CONSUME(Empty);
+  });
+
+  /** G16 `call ::= "(" ( ")" | value ( "," value )* ")" )` */
+  readonly call = this.RULE('call', () => {
+    this.CONSUME(LeftParenthesis);
+    this.OR([
+      { ALT: () => this.CONSUME(RightParenthesis) },
+      {
+        ALT: () => {
+          this.SUBRULE(this.value);
+          this.MANY(() => {
+            this.CONSUME(Comma);
+            this.SUBRULE2(this.value);
+          });
+          this.CONSUME2(RightParenthesis);
+        },
+      },
+    ]);
+  });
+
+  /** G17 `list ::= "(" element ( "," element )* ")"` */
+  readonly list = this.RULE('list', () => {
+    this.CONSUME(LeftParenthesis);
+    this.SUBRULE(this.element);
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      this.SUBRULE2(this.element);
+    });
+    this.CONSUME(RightParenthesis);
+  });
+
+  /** G18 `field ::= identifier | quoted-name` */
   readonly field = this.RULE('field', () => {
     this.OR([{ ALT: () => this.CONSUME(Identifier) }, { ALT: () => this.CONSUME(QuotedName) }]);
   });
 
-  /** G11 `value ::= integer | decimal | string | "TRUE" | "FALSE"` */
+  /** G19 `value ::= integer | decimal | string | "TRUE" | "FALSE" | at-name | identifier | quoted-name` */
   readonly value = this.RULE('value', () => {
     this.OR([
       { ALT: () => this.CONSUME(Integer) },
@@ -199,7 +291,27 @@ class SearchParser extends CstParser {
       { ALT: () => this.CONSUME(StringToken) },
       { ALT: () => this.CONSUME(True) },
       { ALT: () => this.CONSUME(False) },
+      { ALT: () => this.CONSUME(AtName) },
+      { ALT: () => this.CONSUME(Identifier) },
+      { ALT: () => this.CONSUME(QuotedName) },
     ]);
+  });
+
+  /** G20 `element ::= integer | decimal | string | "TRUE" | "FALSE" | at-name` */
+  readonly element = this.RULE('element', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(Integer) },
+      { ALT: () => this.CONSUME(Decimal) },
+      { ALT: () => this.CONSUME(StringToken) },
+      { ALT: () => this.CONSUME(True) },
+      { ALT: () => this.CONSUME(False) },
+      { ALT: () => this.CONSUME(AtName) },
+    ]);
+  });
+
+  /** G21 `variable ::= at-name` */
+  readonly variable = this.RULE('variable', () => {
+    this.CONSUME(AtName);
   });
 }
 

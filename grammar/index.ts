@@ -21,24 +21,34 @@ export type {
   And,
   Between,
   BooleanLiteral,
+  Call,
   Comparison,
   DecimalLiteral,
+  Element,
+  Empty,
   Expression,
+  FieldValue,
+  Has,
   In,
   IntegerLiteral,
   Kind,
   Literal,
+  Members,
   Missing,
   NodeOf,
   Not,
   Null,
   Or,
   PartialExpression,
+  PlainPredicate,
   Predicate,
   Range,
+  Related,
   StringLiteral,
+  Value,
+  Variable,
 } from './expression.ts';
-export { type Fold, fold, literalsOf, walk } from './expression.ts';
+export { type Fold, fold, isPlain, literalsOf, valuesOf, walk } from './expression.ts';
 export { formatDiagnostic } from './format-diagnostic.ts';
 export { fromJson } from './from-json.ts';
 export type { Token } from './lexer.ts';
@@ -55,8 +65,16 @@ export {
 export type { CommonOptions } from './options.ts';
 export type { ParseOptions } from './parse.ts';
 export { accepts, type ParseResult, parse } from './parse.ts';
-export { print, printLiteral } from './print.ts';
-export { coreProfile, defineProfile, fullProfile, type Profile, type TextMatching, type ValueForm } from './profile.ts';
+export { print, printLiteral, printValue } from './print.ts';
+export {
+  coreProfile,
+  defineProfile,
+  type Feature,
+  fullProfile,
+  type Profile,
+  type TextMatching,
+  type ValueForm,
+} from './profile.ts';
 export { read } from './reader.ts';
 export type { MissingPart, SkippedText, SyntaxElement, SyntaxFault, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 export type { TokenType } from './tokens.ts';

@@ -3,11 +3,13 @@ import {
   And,
   allTokens,
   Identifier,
+  isPlaced,
   keywordTokens,
   LeftParenthesis,
   mistakes,
   Not,
   Or,
+  placedWords,
   QuotedName,
   RightParenthesis,
   type TokenType,
@@ -35,9 +37,11 @@ export function tokenize(text: string): { readonly tokens: readonly Token[]; rea
     }
     while ((tokens.at(-1)?.from ?? -1) >= token.from) tokens.pop();
     at = token.to;
+    const word = token.type === Identifier ? (placedWords as Words)[token.image.toUpperCase()] : undefined;
+    const type = word !== undefined && isPlaced(word, (back) => tokens.at(-back)?.type.name) ? word : token.type;
     // A word absorbs whole tokens only: not `7d` of `-7dé`, whose sign is no part of a word.
     const from = Math.max(token.from, tokens.at(-1)?.to ?? 0);
-    tokens.push(from === token.from ? token : { ...token, from, image: text.slice(from, token.to) });
+    tokens.push(from === token.from && type === token.type ? token : { ...token, type, from, image: text.slice(from, token.to) });
   }
   return { tokens, unexpected };
 }
@@ -57,9 +61,11 @@ function tokenAt(text: string, from: number): Token {
   const match = patterns.exec(text);
   const image = match?.[0] ?? text.charAt(from);
   const type = spelled[(match?.indexOf(image, 1) ?? 0) - 1] ?? mistakes.unexpected;
-  const word = type === Identifier ? (keywordTokens as Readonly<Record<string, TokenType>>)[image.toUpperCase()] : undefined;
+  const word = type === Identifier ? (keywordTokens as Words)[image.toUpperCase()] : undefined;
   return { kind: 'token', type: word ?? type, image, from, to: from + image.length };
 }
+
+type Words = Readonly<Record<string, TokenType>>;
 
 /** Parentheses and the comma, which no other token begins with. */
 const symbols: ReadonlyMap<string, TokenType> = new Map(
@@ -79,7 +85,7 @@ const scanned: ReadonlyMap<string, readonly TokenType[]> = new Map(
  * All others but keywords, which are identifiers until they are looked up; each is a group of one
  * pattern.
  */
-const keywordTypes = new Set(Object.values(keywordTokens));
+const keywordTypes = new Set<TokenType>([...Object.values(keywordTokens), ...Object.values(placedWords)]);
 const spelled = allTokens.filter((type) => type.pattern !== undefined && !keywordTypes.has(type));
 /** Made when it is needed first: a valid text needs no tokens. */
 let patterns: RegExp | undefined;
@@ -131,13 +137,13 @@ export function findTooDeep(tokens: readonly Token[]): number | undefined {
 }
 
 /** What a token is to the grammar; fields, comparisons and values are one role each. */
-export type Role =
-  | ('field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end')
-  | ('AND' | 'OR' | 'NOT' | 'IN' | 'BETWEEN' | 'IS' | 'NULL');
+export type Role = 'field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end' | (typeof words)[number];
+
+const words = ['AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'HAS', 'ANY', 'ALL', 'ONLY', 'IS', 'NULL', 'EMPTY'] as const;
 
 /**
  * The role of each token that the grammar names, in the order in which a diagnostic's `expected`
- * has them.
+ * lists them.
  */
 const roles: Readonly<Record<string, Role>> = {
   Identifier: 'field',
@@ -148,16 +154,11 @@ const roles: Readonly<Record<string, Role>> = {
   String: 'value',
   TRUE: 'value',
   FALSE: 'value',
+  AtName: 'value',
   LeftParenthesis: '(',
   Comma: ',',
   RightParenthesis: ')',
-  AND: 'AND',
-  OR: 'OR',
-  NOT: 'NOT',
-  IN: 'IN',
-  BETWEEN: 'BETWEEN',
-  IS: 'IS',
-  NULL: 'NULL',
+  .../* @__PURE__ */ Object.fromEntries(words.map((word) => [word, word])),
   EOF: 'end',
 };
 
@@ -165,9 +166,22 @@ const order: readonly string[] = /* @__PURE__ */ Object.values(roles);
 
 /** The roles of token types by their names, each once: the places of a diagnostic's `expected`. */
 export function placesOf(names: readonly string[]): readonly string[] {
-  const places = new Set<string>(names.map((name) => roles[name] ?? name));
+  const places = new Set(names.flatMap((name) => (names.includes(unspoken[name] ?? '') ? [] : (roles[name] ?? name))));
   return [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
+
+/**
+ * Tokens that have a meaning only where a schema declares it, each with the one that is told in its
+ * stead: fields and variables as values, functions, lists.
+ */
+const unspoken: Readonly<Record<string, string>> = {
+  Identifier: 'Integer',
+  QuotedName: 'Integer',
+  AtName: 'LeftParenthesis',
+  LeftParenthesis: 'IS',
+  HAS: 'IN',
+  EMPTY: 'NULL',
+};
 
 /** The role of a token, spelled rightly or a mistake for one. */
 export function roleOf(token: Token | undefined): Role | undefined {

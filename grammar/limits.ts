@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from './diagnostics.ts';
-import { literalsOf, maximumDepth, type PartialExpression, type Range, walk } from './expression.ts';
+import { maximumDepth, type PartialExpression, type Range, valuesOf, walk } from './expression.ts';
 import { codePoints } from './literal.ts';
 import { limitExceeded } from './messages/limits.ts';
 import type { LimitName } from './messages/wording.ts';
@@ -7,7 +7,7 @@ import { type Operator, type OperatorRow, operators } from './operators.ts';
 
 /** How large an expression may be (L5). */
 export type Limits = {
-  /** And, or and not nodes on one path of the tree; never more than 256. */
+  /** And, or, not and relation nodes on one path of the tree; never more than 256. */
   readonly nesting: number;
   /** Conditions in the whole expression. */
   readonly predicates: number;
@@ -29,6 +29,10 @@ export const defaultLimits: Limits = Object.freeze({ nesting: 32, predicates: 50
  * make a pattern that is too large for some engines.
  */
 export const mostSought = 250;
+
+/** The most arguments of a function (L5.4), and places of variables in a search. */
+export const mostArguments = 32;
+export const mostVariables = 64;
 
 /** The most code points of a text that an operator takes. */
 export const stringLengthFor = (operator: Operator, { stringLength }: Limits): number =>
@@ -57,22 +61,26 @@ export function limitsOf(limits?: Partial<Limits>): Limits {
 /** Where a tree exceeds the limits; `elsewhere` is the range of nodes without one. */
 export function checkLimits(expression: PartialExpression, limits: Limits, elsewhere: Range): readonly Problem[] {
   const problems: Problem[] = [];
-  const exceeded = (limit: LimitName & keyof Limits, range: Range = elsewhere, maximum = limits[limit]) =>
+  const exceeded = (limit: LimitName, range: Range = elsewhere, maximum = limits[limit as keyof Limits]) =>
     problems.push(problemOf(limitExceeded, range, { limit, maximum }));
   let predicates = 0;
+  let variables = 0;
   let tooDeep = false;
   const see = (node: PartialExpression, depth: number): void => {
-    if ('operands' in node || 'operand' in node) {
-      if (depth >= limits.nesting && !tooDeep) tooDeep = exceeded('nesting', node.range) > 0;
-      return;
-    }
+    const isConnective = 'operands' in node || 'operand' in node;
+    if ((isConnective || node.kind === 'related') && depth >= limits.nesting && !tooDeep)
+      tooDeep = exceeded('nesting', node.range) > 0;
+    if (isConnective) return;
     predicates++;
     if (predicates === limits.predicates + 1) exceeded('predicates', node.range);
-    const literals = literalsOf(node);
-    if (literals.length > limits.listValues) exceeded('listValues', literals[limits.listValues]?.range);
-    const longest = node.kind === 'comparison' ? stringLengthFor(node.operator, limits) : limits.stringLength;
-    for (const literal of literals) {
-      if (literal.kind === 'string' && codePoints(literal.value) > longest) exceeded('stringLength', literal.range, longest);
+    const values = valuesOf(node);
+    const isCall = node.kind === 'call';
+    const most = isCall ? mostArguments : limits.listValues;
+    if (values.length > most) exceeded(isCall ? 'arguments' : 'listValues', values[most]?.range, most);
+    const longest = 'operator' in node ? stringLengthFor(node.operator, limits) : limits.stringLength;
+    for (const value of values) {
+      if (value.kind === 'string' && codePoints(value.value) > longest) exceeded('stringLength', value.range, longest);
+      if (value.kind === 'variable' && ++variables === mostVariables + 1) exceeded('variables', value.range, mostVariables);
     }
   };
   // Nesting is reported here, so `walk` must not throw for it.

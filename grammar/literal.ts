@@ -153,6 +153,10 @@ export const isName = (name: string): boolean =>
 const isNameText = (name: string): boolean =>
   /^[ -~]+$/.test(name) || unicode(String.raw`^[^\p{Cc}\p{Cs}\u2028\u2029]+$`).test(name);
 
+/** Whether a value is the name of a variable: an identifier without dots, of 1 to 128 characters. */
+export const isVariableName = (name: unknown): name is string =>
+  typeof name === 'string' && name.length <= maximumNameLength && /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
+
 /** How many Unicode code points a text has. */
 export function codePoints(text: string): number {
   let count = text.length;

@@ -98,11 +98,12 @@ function spellings() {
 }
 
 /**
- * The positive operator that defines a comparison operator, and whether it is negated.
+ * The positive operator that defines a comparison operator, and whether it is negated. Reads the
+ * sign, so that backends need no table; a test holds the two together.
  *
  * @example positiveOf('!~') // { operator: '~', negated: true }
  */
 export function positiveOf(operator: ComparisonOperator): { operator: PositiveOperator; negated: boolean } {
-  const row: OperatorRow = operators[operator];
-  return { operator: (row.negative ? row.negation : operator) as PositiveOperator, negated: row.negative === true };
+  const negated = operator.startsWith('!');
+  return { operator: (negated ? operator.slice(1) : operator) as PositiveOperator, negated };
 }

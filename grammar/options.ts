@@ -26,6 +26,8 @@ export type CommonOptions = {
   readonly timeZone?: string;
   /** An instant instead of the current one, which `today` is derived from. */
   readonly now?: Date | number;
+  /** The values of variables such as `@me`, by name, each of the type that the schema declares. */
+  readonly variables?: Readonly<Record<string, unknown>>;
   /**
    * What a value of a row that its field cannot read is: an `error`, by default, or `missing`
    * (L3.7).
@@ -41,6 +43,7 @@ const common: readonly (keyof CommonOptions)[] = [
   'time',
   'timeZone',
   'now',
+  'variables',
   'unreadable',
 ];
 

@@ -52,19 +52,14 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
 }
 
 /**
- * Tests whether `parse` would give an expression, without the cost of diagnostics.
+ * Tests whether `parse` would give an expression, without the cost of messages.
  *
  * @example accepts('product = 14') // true
  * @throws TypeError for an unknown option, RangeError for a limit below the guaranteed minimum
  */
 export function accepts(text: string, options: ParseOptions = {}): boolean {
   assertOptions(options);
-  const limits = limitsIn(options);
-  const tree = parseText(text);
-  return (
-    tree !== undefined &&
-    (isSurelyWithin(limits, options.profile) || excessesOf(tree, text, limits, options.profile).length === 0)
-  );
+  return readExpression(text, options).problems.length === 0;
 }
 
 /** The tree of a text with `missing` where it is broken, undefined if none of it is readable. */
@@ -88,8 +83,8 @@ export function limitsIn({ profile, limits }: ParseOptions): Limits {
   return profile === undefined && limits === undefined ? defaultLimits : limitsOf({ ...profile?.limits, ...limits });
 }
 
-/** The tree of a valid text of any size, from the generated parser. */
-export function parseText(text: string): Expression | undefined {
+/** The tree of a valid text of any size without the rules that are left to the reader. */
+function parseText(text: string): Expression | undefined {
   forget();
   return parseValid(text);
 }

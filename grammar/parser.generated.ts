@@ -10,10 +10,11 @@ import {
   disjunctionNode,
   falseToken,
   identifierToken,
+  inNode,
   integerToken,
+  isNode,
   listNode,
   negationNode,
-  nullNode,
   predicateNode,
   quotedNameToken,
   stringToken,
@@ -132,17 +133,17 @@ function predicateRule(text: string): Part<typeof predicateNode> | undefined {
     if (comparison1 === undefined) return undefined;
     return predicateNode(field1, comparison1, false, undefined, undefined, undefined, from, now.end);
   } else if ((now.unit | 32) === 105 && isIS(text, now.at)) {
-    const null1 = nullRule(text, from, field1);
-    if (null1 === undefined) return undefined;
-    return predicateNode(field1, undefined, false, undefined, undefined, null1, from, now.end);
+    const is1 = isRule(text, from, field1);
+    if (is1 === undefined) return undefined;
+    return predicateNode(field1, undefined, false, undefined, undefined, is1, from, now.end);
   } else if (unit === 110 || unit === 105 || unit === 98 || unit === 78 || unit === 73 || unit === 66) {
     const hasNOT1 = (now.unit | 32) === 110 && isNOT(text, now.at);
     if (hasNOT1) leapOver(text, 3);
     const { unit } = now;
     if (unit === 105 || unit === 73) {
-      const list1 = listRule(text, from, field1, hasNOT1);
-      if (list1 === undefined) return undefined;
-      return predicateNode(field1, undefined, hasNOT1, list1, undefined, undefined, from, now.end);
+      const in1 = inRule(text, from, field1, hasNOT1);
+      if (in1 === undefined) return undefined;
+      return predicateNode(field1, undefined, hasNOT1, in1, undefined, undefined, from, now.end);
     } else if (unit === 98 || unit === 66) {
       const between1 = betweenRule(text, from, field1, hasNOT1);
       if (between1 === undefined) return undefined;
@@ -166,7 +167,7 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
       }
       if (unit === 46) {
         unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        state21: for (;;) {
+        state23: for (;;) {
           if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
             unit = ++at < text.length ? text.charCodeAt(at) : 0;
             while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
@@ -174,7 +175,7 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
             }
             if (unit === 46) {
               unit = ++at < text.length ? text.charCodeAt(at) : 0;
-              continue state21;
+              continue state23;
             }
             if (isReserved(text, start, at)) {
               return undefined;
@@ -210,54 +211,42 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
 function comparisonRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof comparisonNode> | undefined {
   const comparator1 = comparatorOf(text);
   if (comparator1 === undefined) return undefined;
-  const value1 = valueRule(text);
-  if (value1 === undefined) return undefined;
-  return comparisonNode(field1, comparator1, value1, from, now.end);
+  const element1 = elementRule(text);
+  if (element1 === undefined) return undefined;
+  return comparisonNode(field1, comparator1, element1, from, now.end);
 }
 
-function listRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof listNode> | undefined {
-  let values1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken>)[] | undefined;
+function inRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof inNode> | undefined {
   if (!((now.unit | 32) === 105 && isIN(text, now.at))) return undefined;
   leapOver(text, 2);
-  if (!nextIs(40)) return undefined;
-  leapOver(text, 1);
-  const value1 = valueRule(text);
-  if (value1 === undefined) return undefined;
-  while (nextIs(44)) {
-    leapOver(text, 1);
-    const next = valueRule(text);
-    if (next === undefined) return undefined;
-    if (values1 === undefined) values1 = [value1, next];
-    else values1.push(next);
-  }
-  if (!nextIs(41)) return undefined;
-  leapOver(text, 1);
-  return listNode(field1, hasNOT1, value1, values1, from, now.end);
+  const list1 = listRule(text);
+  if (list1 === undefined) return undefined;
+  return inNode(field1, hasNOT1, list1, from, now.end);
 }
 
 function betweenRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof betweenNode> | undefined {
   if (!((now.unit | 32) === 98 && isBETWEEN(text, now.at))) return undefined;
   leapOver(text, 7);
-  const value1 = valueRule(text);
-  if (value1 === undefined) return undefined;
+  const element1 = elementRule(text);
+  if (element1 === undefined) return undefined;
   if (!((now.unit | 32) === 97 && isAND(text, now.at))) return undefined;
   leapOver(text, 3);
-  const value2 = valueRule(text);
-  if (value2 === undefined) return undefined;
-  return betweenNode(field1, hasNOT1, value1, value2, from, now.end);
+  const element2 = elementRule(text);
+  if (element2 === undefined) return undefined;
+  return betweenNode(field1, hasNOT1, element1, element2, from, now.end);
 }
 
-function nullRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof nullNode> | undefined {
+function isRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof isNode> | undefined {
   if (!((now.unit | 32) === 105 && isIS(text, now.at))) return undefined;
   leapOver(text, 2);
   const hasNOT1 = (now.unit | 32) === 110 && isNOT(text, now.at);
   if (hasNOT1) leapOver(text, 3);
   if (!((now.unit | 32) === 110 && isNULL(text, now.at))) return undefined;
   leapOver(text, 4);
-  return nullNode(field1, hasNOT1, from, now.end);
+  return isNode(field1, hasNOT1, from, now.end);
 }
 
-function valueRule(text: string): Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | undefined {
+function elementRule(text: string): Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken> | undefined {
   const start = now.at;
   let at = start;
   let { unit } = now;
@@ -406,6 +395,25 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
   if (found === undefined) return undefined;
   leap(text, at, unit);
   return found;
+}
+
+function listRule(text: string): Part<typeof listNode> | undefined {
+  const from = now.at;
+  let elements1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken>)[] | undefined;
+  if (!nextIs(40)) return undefined;
+  leapOver(text, 1);
+  const element1 = elementRule(text);
+  if (element1 === undefined) return undefined;
+  while (nextIs(44)) {
+    leapOver(text, 1);
+    const next = elementRule(text);
+    if (next === undefined) return undefined;
+    if (elements1 === undefined) elements1 = [element1, next];
+    else elements1.push(next);
+  }
+  if (!nextIs(41)) return undefined;
+  leapOver(text, 1);
+  return listNode(element1, elements1, from, now.end);
 }
 
 const comparator1 = comparatorToken('!^=');

@@ -1,4 +1,13 @@
-import type { Literal, Missing, PartialExpression, Range } from './expression.ts';
+import {
+  type Element,
+  isLiteral,
+  type Literal,
+  type Missing,
+  type PartialExpression,
+  type Range,
+  type Value,
+  type Variable,
+} from './expression.ts';
 import { rangeOf, type Token } from './lexer.ts';
 import { readDecimal, readInteger, readName, unquote } from './literal.ts';
 import { type ComparisonOperator, operatorOf } from './operators.ts';
@@ -44,48 +53,97 @@ function negation(node: SyntaxNode): PartialExpression {
 function predicate(node: SyntaxNode): PartialExpression {
   const nameToken = tokenIn(nodeIn(node, 'field'));
   if (nameToken === undefined) return missing(spanOf(node).range);
-  const field = readName(nameToken.image);
-  const negated = hasToken(node, 'NOT');
-  const span = spanOf(node);
-
-  const comparison = nodeIn(node, 'comparison');
-  const comparator = tokenIn(comparison);
-  if (comparator !== undefined) {
-    const value = valueOf(nodeIn(comparison, 'value'));
-    return { kind: 'comparison', field, operator: comparatorOf(comparator), value, ...span };
-  }
-  const list = nodeIn(node, 'list');
-  if (list !== undefined) return { kind: 'in', field, negated, values: nodesIn(list, 'value').map(valueOf), ...span };
-  const between = nodeIn(node, 'between');
-  if (between !== undefined) {
-    const [low, high] = nodesIn(between, 'value');
-    return { kind: 'between', field, negated, low: valueOf(low), high: valueOf(high), ...span };
-  }
-  const isNull = nodeIn(node, 'null');
-  if (isNull !== undefined) return { kind: 'null', field, negated: hasToken(isNull, 'NOT'), ...span };
-  return { ...missing(rangeOf(nameToken)), field };
+  const about = { field: readName(nameToken.image), negated: hasToken(node, 'NOT') };
+  const read = conditionIn(node, about);
+  return read === undefined ? { ...missing(rangeOf(nameToken)), field: about.field } : { ...read, ...spanOf(node) };
 }
 
-function comparatorOf(token: Token): ComparisonOperator {
-  return operatorOf.get(token.image) ?? comparatorMeant.get(token.image) ?? '=';
+type About = { readonly field: string; readonly negated: boolean };
+type Condition = Exclude<PartialExpression, Missing>;
+
+/** What the node of a condition holds, by its rule. */
+function conditionIn(node: SyntaxNode, about: About): Condition | undefined {
+  for (const child of node.children) {
+    const read = child.kind === 'node' ? conditions[child.rule]?.(child, about) : undefined;
+    if (read !== undefined) return read;
+  }
+  return undefined;
 }
 
-function valueOf(node: SyntaxNode | undefined): Literal | Missing {
+const members = (node: SyntaxNode, about: About): Condition => ({
+  kind: 'members',
+  ...about,
+  all: node.rule === 'all',
+  values: listOf(node),
+});
+
+const has = (node: SyntaxNode, about: About): Condition => ({
+  kind: 'has',
+  ...about,
+  operator: comparatorOf(tokenIn(node)),
+  value: valueOf(nodeIn(node, 'element')) as Element | Missing,
+});
+
+const conditions: Readonly<Record<string, (node: SyntaxNode, about: About) => Condition>> = {
+  comparison: (node, { field }) => ({
+    kind: 'comparison',
+    field,
+    operator: comparatorOf(tokenIn(node)),
+    value: valueOf(nodeIn(node, 'value')),
+  }),
+  in: (node, about) => ({ kind: 'in', ...about, values: listOf(node) }),
+  between: (node, about) => {
+    const [low, high] = nodesIn(node, 'value');
+    return { kind: 'between', ...about, low: valueOf(low), high: valueOf(high) };
+  },
+  is: (node, { field }) => ({ kind: nodeIn(node, 'empty') ? 'empty' : 'null', field, negated: hasToken(node, 'NOT') }),
+  call: (node, { field: name }) => ({ kind: 'call', name, arguments: nodesIn(node, 'value').map(valueOf) }),
+  has: (node, about) => conditionIn(node, about) ?? has(node, about),
+  compared: has,
+  any: members,
+  all: members,
+  related: (node, about) => ({
+    kind: 'related',
+    ...about,
+    only: hasToken(node, 'ONLY'),
+    condition: disjunction(nodeIn(node, 'disjunction')),
+  }),
+};
+
+/** A written list, or a variable. */
+function listOf(node: SyntaxNode): readonly (Element | Missing)[] | Variable {
+  const variable = tokenIn(nodeIn(node, 'variable'));
+  const values = nodesIn(nodeIn(node, 'list'), 'element').map((element) => valueOf(element) as Element | Missing);
+  return variable === undefined ? values : (valueIn(variable) as Variable);
+}
+
+/** The operator of a token; `=` of a value's own, before which HAS has none. */
+function comparatorOf({ image = '=' }: Partial<Token> = {}): ComparisonOperator {
+  return operatorOf.get(image) ?? comparatorMeant.get(image) ?? '=';
+}
+
+function valueOf(node: SyntaxNode | undefined): Value | Missing {
   const token = tokenIn(node);
-  return token === undefined ? missing() : literal(token);
+  return token === undefined ? missing() : valueIn(token);
+}
+
+/** A value's token as a literal; `missing` for one that is none, such as a variable. */
+export function literal(token: Token): Literal | Missing {
+  const value = valueIn(token);
+  return isLiteral(value) ? value : missing(rangeOf(token));
 }
 
 /**
- * A value's token as a literal; a broken one is missing, one that only lacks its quotes is what
+ * A value's token as a value; a broken one is missing, one that only lacks its quotes is what
  * was meant.
  */
-export function literal(token: Token): Literal | Missing {
+function valueIn(token: Token): Value | Missing {
   const range = rangeOf(token);
   const read = literals[token.type.name]?.(token.image);
   return read === undefined ? missing(range) : { ...read, range };
 }
 
-const literals: Readonly<Record<string, (image: string) => Literal | undefined>> = {
+const literals: Readonly<Record<string, (image: string) => Value | undefined>> = {
   Integer: (image) => defined(readInteger(image), (value) => ({ kind: 'integer', value })),
   gluedNumber: (image) => defined(readInteger(image), (value) => ({ kind: 'integer', value })),
   Decimal: (image) => defined(readDecimal(image), (value) => ({ kind: 'decimal', value })),
@@ -94,6 +152,9 @@ const literals: Readonly<Record<string, (image: string) => Literal | undefined>>
   typographicString: (image) => ({ kind: 'string', value: image.slice(1, -1) }),
   TRUE: () => ({ kind: 'boolean', value: true }),
   FALSE: () => ({ kind: 'boolean', value: false }),
+  AtName: (image) => ({ kind: 'variable', name: image.slice(1) }),
+  Identifier: (image) => ({ kind: 'field', field: image }),
+  QuotedName: (image) => ({ kind: 'field', field: readName(image) }),
 };
 
 function defined<Value>(value: Value | undefined, make: (value: Value) => Literal): Literal | undefined {

@@ -1,6 +1,6 @@
-import { type Expression, type Kind, type Literal, maximumDepth } from './expression.ts';
+import { type Expression, type Kind, type Literal, maximumDepth, type Value } from './expression.ts';
 import { joinIntegers } from './integer-list.ts';
-import { isName, maximumNameLength, printName, quote } from './literal.ts';
+import { isName, isVariableName, maximumNameLength, printName, quote } from './literal.ts';
 import { comparisonOperators } from './operators.ts';
 import {
   assertUnbroken,
@@ -51,6 +51,16 @@ export function printLiteral(literal: Literal): string {
 }
 
 /**
+ * A value as the language writes it.
+ *
+ * @example printValue({ kind: 'variable', name: 'me' }) // '@me'
+ */
+export function printValue(value: Value): string {
+  if (value.kind === 'variable') return `@${value.name}`;
+  return value.kind === 'field' ? printName(value.field) : printLiteral(value);
+}
+
+/**
  * A writer of expressions that encodes every part of the text. Fixed parts are encoded once, and a
  * value only if it has a character that changes: a URL costs no more than plain text. It is what
  * knows all of a well-formed tree (L2.6) and refuses any other: to look up a name, an operator or
@@ -64,10 +74,11 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
     ...Parts,
   ];
   const [inTest, between, nullTest] = [
-    pair(' IN (', ' NOT IN ('),
+    pair(' IN ', ' NOT IN '),
     pair(' BETWEEN ', ' NOT BETWEEN '),
     pair(' IS NULL', ' IS NOT NULL'),
   ];
+  const [emptyTest, has] = [pair(' IS EMPTY', ' IS NOT EMPTY'), pair(' HAS ', ' NOT HAS ')];
   const operators = new Map<unknown, string>(comparisonOperators.map((operator) => [operator, encode(` ${operator} `)]));
   const unchanged = charactersUnchanged(encode);
   const nameOf = remembered((name) => (isName(name) ? encode(printName(name)) : undefined));
@@ -106,23 +117,43 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
         const { field, operator, value, range } = node;
         checkKeys(kind, node, range);
         const operatorText = operators.get(operator) ?? refuseKey(kind, 'operator');
-        return fieldText(kind, field) + operatorText + literalText(kind, 'value', value);
+        return fieldText(kind, field) + operatorText + valueText(kind, 'value', value);
       }
       case 'in': {
         const { field, negated, values, range } = node;
         checkKeys(kind, node, range);
-        return fieldText(kind, field) + testText(kind, inTest, negated) + listText(kind, values) + close;
+        return fieldText(kind, field) + testText(kind, inTest, negated) + listText(kind, values);
       }
       case 'between': {
         const { field, negated, low, high, range } = node;
         checkKeys(kind, node, range);
-        const [lowText, highText] = [literalText(kind, 'low', low), literalText(kind, 'high', high)];
+        const [lowText, highText] = [valueText(kind, 'low', low), valueText(kind, 'high', high)];
         return fieldText(kind, field) + testText(kind, between, negated) + lowText + and + highText;
       }
-      case 'null': {
+      case 'null':
+      case 'empty': {
         const { field, negated, range } = node;
         checkKeys(kind, node, range);
-        return fieldText(kind, field) + testText(kind, nullTest, negated);
+        return fieldText(kind, field) + testText(kind, kind === 'null' ? nullTest : emptyTest, negated);
+      }
+      case 'has':
+      case 'members':
+      case 'related': {
+        const { field, negated, operator, value, all, values, only, condition, range } = node;
+        checkKeys(kind, node, range);
+        const text = fieldText(kind, field) + testText(kind, has, negated);
+        if (kind === 'members') return text + flagText(kind, 'all', all, 'ALL ', 'ANY ') + listText(kind, values);
+        if (kind === 'related')
+          return text + flagText(kind, 'only', only, 'ONLY ', '') + open + textOf(condition, undefined, depth + 1) + close;
+        const compared = operators.get(operator) ?? refuseKey(kind, 'operator');
+        return text + (operator === '=' ? '' : compared.slice(encode(' ').length)) + valueText(kind, 'value', value, false);
+      }
+      case 'call': {
+        const { name, arguments: given, range } = node;
+        checkKeys(kind, node, range);
+        if (!Array.isArray(given)) refuseKey(kind, 'arguments');
+        const texts = given.map((value) => valueText(kind, 'arguments', value));
+        return (nameIn(name) ?? refuseKey(kind, 'name')) + open + texts.join(comma) + close;
       }
     }
     kind satisfies never;
@@ -130,8 +161,11 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
   }
 
   function fieldText(kind: Kind, field: unknown): string {
-    const text = typeof field === 'string' && field.length <= 2 * maximumNameLength ? nameOf(field) : undefined;
-    return text ?? refuseKey(kind, 'field');
+    return nameIn(field) ?? refuseKey(kind, 'field');
+  }
+
+  function nameIn(name: unknown): string | undefined {
+    return typeof name === 'string' && name.length <= 2 * maximumNameLength ? nameOf(name) : undefined;
   }
 
   function testText(kind: Kind, [is, isNot]: readonly [string, string], negated: unknown): string {
@@ -139,8 +173,22 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
     return negated ? isNot : is;
   }
 
-  function literalText(kind: Kind, key: string, literal: unknown): string {
-    return textOfLiteral(literal) ?? refuseKey(kind, key);
+  function flagText(kind: Kind, key: string, flag: unknown, is: string, isNot: string): string {
+    if (typeof flag !== 'boolean') refuseKey(kind, key);
+    return encode(flag ? is : isNot);
+  }
+
+  function valueText(kind: Kind, key: string, value: unknown, orField = true): string {
+    return textOfLiteral(value) ?? textOfReference(value, orField) ?? refuseKey(kind, key);
+  }
+
+  /** A variable, or where that may stand a field. */
+  function textOfReference(value: unknown, orField: boolean): string | undefined {
+    if (!isObject(value)) return undefined;
+    const { kind, name, field, range } = value;
+    if (kind === 'variable')
+      return isVariableName(name) && hasKeys(value, nodeKeys.variable, range) ? encode(`@${name}`) : undefined;
+    return orField && kind === 'field' && hasKeys(value, nodeKeys.fieldValue, range) ? nameIn(field) : undefined;
   }
 
   function textOfLiteral(literal: unknown): string | undefined {
@@ -157,12 +205,14 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
   }
 
   function listText(kind: Kind, values: unknown): string {
+    const alone = Array.isArray(values) ? undefined : textOfReference(values, false);
+    if (alone !== undefined) return alone;
     if (!Array.isArray(values) || values.length === 0) refuseKey(kind, 'values');
     const integers = values.length > 16 ? joinIntegers(values, comma, integerOf) : undefined;
-    if (integers !== undefined) return integers;
-    let text = literalText(kind, 'values', values[0]);
-    for (let index = 1; index < values.length; index++) text += comma + literalText(kind, 'values', values[index]);
-    return text;
+    if (integers !== undefined) return open + integers + close;
+    let text = open + valueText(kind, 'values', values[0], false);
+    for (let index = 1; index < values.length; index++) text += comma + valueText(kind, 'values', values[index], false);
+    return text + close;
   }
 }
 

@@ -32,3 +32,33 @@ export type ProductionPart = { readonly first: number } & (
 
 /** A part of one kind. */
 export type PartOf<Kind extends ProductionPart['kind']> = Extract<ProductionPart, { kind: Kind }>;
+
+/*
+ * The parts of `productions.generated.ts`, which says only what these cannot find out.
+ */
+
+export const token = (first: number): ProductionPart => ({ kind: 'token', first });
+export const rule = (name: string, first: number): ProductionPart => ({ kind: 'rule', name, first });
+export const optional = (part: ProductionPart): ProductionPart => ({ kind: 'optional', part, first: part.first });
+export const repeat = (part: ProductionPart): ProductionPart => ({ kind: 'repeat', part, first: part.first });
+
+export function choice(second: number, ...options: readonly ProductionPart[]): ProductionPart {
+  return { kind: 'choice', options, second, first: options.reduce((set, { first }) => set | first, 0) };
+}
+
+/** One of the tokens of a set. */
+export function oneOf(first: number): ProductionPart {
+  const bits = Array.from({ length: 31 }, (_, at) => 1 << at);
+  return choice(0, ...bits.filter((bit) => (bit & first) !== 0).map(token));
+}
+
+export function sequence(...parts: readonly ProductionPart[]): ProductionPart {
+  const mayLack = ({ kind }: ProductionPart) => kind === 'optional' || kind === 'repeat';
+  let first = 0;
+  const after = parts.map(() => 0);
+  for (const [at, part] of [...parts.entries()].reverse()) {
+    after[at] = first;
+    first = mayLack(part) ? first | part.first : part.first;
+  }
+  return { kind: 'sequence', parts, after, optionalFrom: parts.findLastIndex((part) => !mayLack(part)), first };
+}

@@ -1,20 +1,30 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
-import type { ProductionPart } from './production.ts';
+import { choice, oneOf, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';
 
 /** The tokens that the grammar names, in the order of their bits. */
-export const tokenNames: readonly string[] = ['OR', 'AND', 'NOT', 'LeftParenthesis', 'RightParenthesis', 'Comparator', 'IN', 'Comma', 'BETWEEN', 'IS', 'NULL', 'Identifier', 'QuotedName', 'Integer', 'Decimal', 'String', 'TRUE', 'FALSE', 'EOF'];
+export const tokenNames: readonly string[] = 'OR AND NOT LeftParenthesis RightParenthesis Comparator IN BETWEEN HAS ANY ALL ONLY IS NULL EMPTY Comma Identifier QuotedName Integer Decimal String TRUE FALSE AtName EOF'.split(' ');
 
 /** The grammar, rule by rule in the order of its text. */
 export const productions: Readonly<Record<string, ProductionPart>> = {
-  search: { kind: 'rule', name: 'disjunction', first: 6156 },
-  disjunction: { kind: 'sequence', parts: [{ kind: 'rule', name: 'conjunction', first: 6156 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 1 }, { kind: 'rule', name: 'conjunction', first: 6156 }], after: [6156, 0], optionalFrom: 1, first: 1 }, first: 1 }], after: [1, 0], optionalFrom: 0, first: 6156 },
-  conjunction: { kind: 'sequence', parts: [{ kind: 'rule', name: 'negation', first: 6156 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 2 }, { kind: 'rule', name: 'negation', first: 6156 }], after: [6156, 0], optionalFrom: 1, first: 2 }, first: 2 }], after: [2, 0], optionalFrom: 0, first: 6156 },
-  negation: { kind: 'choice', options: [{ kind: 'sequence', parts: [{ kind: 'token', first: 4 }, { kind: 'rule', name: 'negation', first: 6156 }], after: [6156, 0], optionalFrom: 1, first: 4 }, { kind: 'sequence', parts: [{ kind: 'token', first: 8 }, { kind: 'rule', name: 'disjunction', first: 6156 }, { kind: 'token', first: 16 }], after: [6156, 16, 0], optionalFrom: 2, first: 8 }, { kind: 'rule', name: 'predicate', first: 6144 }], second: 7020, first: 6156 },
-  predicate: { kind: 'sequence', parts: [{ kind: 'rule', name: 'field', first: 6144 }, { kind: 'choice', options: [{ kind: 'rule', name: 'comparison', first: 32 }, { kind: 'sequence', parts: [{ kind: 'optional', part: { kind: 'token', first: 4 }, first: 4 }, { kind: 'choice', options: [{ kind: 'rule', name: 'list', first: 64 }, { kind: 'rule', name: 'between', first: 256 }], second: 253960, first: 320 }], after: [320, 0], optionalFrom: 1, first: 324 }, { kind: 'rule', name: 'null', first: 512 }], second: 255308, first: 868 }], after: [868, 0], optionalFrom: 1, first: 6144 },
-  comparison: { kind: 'sequence', parts: [{ kind: 'token', first: 32 }, { kind: 'rule', name: 'value', first: 253952 }], after: [253952, 0], optionalFrom: 1, first: 32 },
-  list: { kind: 'sequence', parts: [{ kind: 'token', first: 64 }, { kind: 'token', first: 8 }, { kind: 'rule', name: 'value', first: 253952 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 128 }, { kind: 'rule', name: 'value', first: 253952 }], after: [253952, 0], optionalFrom: 1, first: 128 }, first: 128 }, { kind: 'token', first: 16 }], after: [8, 253952, 144, 16, 0], optionalFrom: 4, first: 64 },
-  between: { kind: 'sequence', parts: [{ kind: 'token', first: 256 }, { kind: 'rule', name: 'value', first: 253952 }, { kind: 'token', first: 2 }, { kind: 'rule', name: 'value', first: 253952 }], after: [253952, 2, 253952, 0], optionalFrom: 3, first: 256 },
-  null: { kind: 'sequence', parts: [{ kind: 'token', first: 512 }, { kind: 'optional', part: { kind: 'token', first: 4 }, first: 4 }, { kind: 'token', first: 1024 }], after: [1028, 1024, 0], optionalFrom: 2, first: 512 },
-  field: { kind: 'choice', options: [{ kind: 'token', first: 2048 }, { kind: 'token', first: 4096 }], second: 0, first: 6144 },
-  value: { kind: 'choice', options: [{ kind: 'token', first: 8192 }, { kind: 'token', first: 16384 }, { kind: 'token', first: 32768 }, { kind: 'token', first: 65536 }, { kind: 'token', first: 131072 }], second: 0, first: 253952 },
+  search: rule('disjunction', 196620),
+  disjunction: sequence(rule('conjunction', 196620), repeat(sequence(token(1), rule('conjunction', 196620)))),
+  conjunction: sequence(rule('negation', 196620), repeat(sequence(token(2), rule('negation', 196620)))),
+  negation: choice(201196, sequence(token(4), rule('negation', 196620)), sequence(token(8), rule('disjunction', 196620), token(16)), rule('predicate', 196608)),
+  predicate: sequence(rule('field', 196608), choice(16740348, rule('comparison', 32), sequence(optional(token(4)), choice(16715304, rule('in', 64), rule('between', 128), rule('has', 256))), rule('is', 4096), rule('call', 8))),
+  comparison: sequence(token(32), rule('value', 16711680)),
+  in: sequence(token(64), choice(16515072, rule('list', 8), rule('variable', 8388608))),
+  between: sequence(token(128), rule('value', 16711680), token(2), rule('value', 16711680)),
+  has: sequence(token(256), choice(16711692, rule('element', 16515072), rule('compared', 32), rule('any', 512), rule('all', 1024), rule('related', 2056))),
+  compared: sequence(token(32), rule('element', 16515072)),
+  any: sequence(token(512), choice(16515072, rule('list', 8), rule('variable', 8388608))),
+  all: sequence(token(1024), choice(16515072, rule('list', 8), rule('variable', 8388608))),
+  related: sequence(optional(token(2048)), token(8), rule('disjunction', 196620), token(16)),
+  is: sequence(token(4096), optional(token(4)), choice(0, token(8192), rule('empty', 16384))),
+  empty: token(16384),
+  call: sequence(token(8), choice(32784, token(16), sequence(rule('value', 16711680), repeat(sequence(token(32768), rule('value', 16711680))), token(16)))),
+  list: sequence(token(8), rule('element', 16515072), repeat(sequence(token(32768), rule('element', 16515072))), token(16)),
+  field: oneOf(196608),
+  value: oneOf(16711680),
+  element: oneOf(16515072),
+  variable: token(8388608),
 };

@@ -1,17 +1,22 @@
 import { allowed } from './allowed.ts';
 import { type Problem, problemOf, type Repair, replaceBy } from './diagnostics.ts';
-import { type Literal, literalsOf, type PartialExpression, type Range, walk } from './expression.ts';
-import { type Limits, limitsOf } from './limits.ts';
+import { isLiteral, type Literal, type PartialExpression, type Range, type Value, valuesOf, walk } from './expression.ts';
+import { defaultLimits, type Limits, limitsOf } from './limits.ts';
 import { printName } from './literal.ts';
 import { notInProfile } from './messages/limits.ts';
 import { type Operator, operators } from './operators.ts';
-import { printLiteral } from './print.ts';
+import { printLiteral, printValue } from './print.ts';
 import type { PartsOf } from './ranges.ts';
 
 /** How a value may be written. `relative-day` is a text such as "7d"; `text` is any text. */
 const valueForms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
 /** A form that a value is written in. */
 export type ValueForm = (typeof valueForms)[number];
+
+/** What values and conditions may be besides written ones on one field (L2.12). */
+const features = ['fields', 'variables', 'functions', 'lists', 'relations'] as const;
+/** A part of the language that is there or not as a whole. */
+export type Feature = (typeof features)[number];
 
 /** The part of the language that a service understands (L1), as plain data. */
 export type Profile = {
@@ -23,6 +28,11 @@ export type Profile = {
   readonly valueForms: readonly ValueForm[];
   /** How the values of a list may be written; by default like all values. */
   readonly listForms: readonly ValueForm[];
+  /**
+   * Fields as values; and what schemas declare: variables, functions, lists, relations. None by
+   * default.
+   */
+  readonly features: readonly Feature[];
   /** Names in backticks. */
   readonly quotedNames: boolean;
   /**
@@ -37,7 +47,7 @@ const textMatchings = ['exact', 'ascii', 'folded'] as const;
 /** How a service compares letters in `~` and `^=` (L1.4). */
 export type TextMatching = (typeof textMatchings)[number];
 
-const everyOperator = Object.keys(operators) as readonly Operator[];
+const everyOperator = /* @__PURE__ */ Object.keys(operators) as readonly Operator[];
 
 /**
  * The whole language.
@@ -50,9 +60,10 @@ export const fullProfile: Profile = {
   connectives: ['AND', 'OR', 'NOT'],
   valueForms,
   listForms: valueForms,
+  features,
   quotedNames: true,
   textMatching: 'folded',
-  limits: limitsOf(),
+  limits: defaultLimits,
 };
 
 /**
@@ -67,16 +78,17 @@ export const coreProfile: Profile = {
   connectives: ['AND'],
   valueForms: ['integer', 'relative-day'],
   listForms: ['integer'],
+  features: [],
   quotedNames: false,
   textMatching: 'exact',
-  limits: limitsOf(),
+  limits: defaultLimits,
 };
 
 /**
  * A profile of your own, with the defaults of the core profile.
  *
  * @example defineProfile({ name: 'ours', operators: ['>=', '='], connectives: ['AND', 'OR'] })
- * @throws TypeError for an unknown operator, connective, value form or way to match texts
+ * @throws TypeError for an unknown operator, connective, value form, feature or way to match texts
  * @throws RangeError for a limit below the guaranteed minimum
  */
 export function defineProfile(
@@ -84,8 +96,14 @@ export function defineProfile(
 ): Profile {
   const listForms = profile.listForms ?? profile.valueForms ?? coreProfile.listForms;
   const all = { ...coreProfile, ...profile, listForms, limits: limitsOf(profile.limits) };
-  const known = { operators: everyOperator, connectives: fullProfile.connectives, valueForms, listForms: valueForms } as const;
-  for (const part of ['operators', 'connectives', 'valueForms', 'listForms'] as const) {
+  const known = {
+    operators: everyOperator,
+    connectives: fullProfile.connectives,
+    valueForms,
+    listForms: valueForms,
+    features,
+  } as const;
+  for (const part of ['operators', 'connectives', 'valueForms', 'listForms', 'features'] as const) {
     const unknown = (all[part] as readonly string[]).find((item) => !(known[part] as readonly string[]).includes(item));
     if (unknown !== undefined)
       throw new TypeError(`A profile's ${part} cannot hold ${JSON.stringify(unknown)}${allowed(known[part])}`);
@@ -108,32 +126,67 @@ export function checkProfile(expression: PartialExpression, profile: Profile, pa
       if (!profile.connectives.includes(connective)) outside(connective, partsOf(node).operator);
       return;
     }
-    const operator = node.kind === 'comparison' ? node.operator : predicates[node.kind];
-    const negated = 'negated' in node && node.negated;
-    if (!profile.operators.includes(operator) || (negated && !profile.connectives.includes('NOT'))) {
-      outside(negated ? operators[operator].negation : operator, partsOf(node).operator);
+    if (node.kind === 'call') {
+      if (lacks(node.kind)) outside(`${node.name}()`, partsOf(node).field);
+    } else {
+      const word = node.kind === 'comparison' ? node.operator : predicateWords[node.kind];
+      const row = operators[word as Operator] as (typeof operators)[Operator] | undefined;
+      const isNegated = 'negated' in node && node.negated;
+      const lacksNot = isNegated && !profile.connectives.includes('NOT');
+      const isOutside = row === undefined ? lacks(node.kind) : !profile.operators.includes(word as Operator) || lacksNot;
+      if (isOutside) outside(isNegated && row !== undefined ? row.negation : word, partsOf(node).operator);
+      else if (lacksNot) outside('NOT', partsOf(node).operator);
+      const name = printName(node.field);
+      if (!profile.quotedNames && name.startsWith('`')) outside(name, partsOf(node).field);
     }
-    const name = printName(node.field);
-    if (!profile.quotedNames && name.startsWith('`')) outside(name, partsOf(node).field);
     const forms = node.kind === 'in' ? profile.listForms : profile.valueForms;
-    for (const literal of literalsOf(node)) {
-      if (literal.kind === 'missing' || forms.includes(formOf(literal))) continue;
-      if (formOf(literal) === 'relative-day' && forms.includes('text')) continue;
-      const range = literal.range ?? partsOf(node).operator;
-      outside(printLiteral(literal), range, forms.includes('relative-day') ? inSmallLetters(literal, range) : undefined);
+    for (const value of valuesOf(node)) {
+      if (value.kind === 'missing') continue;
+      const form = isLiteral(value) ? formOf(value) : undefined;
+      const isForm = form === undefined ? !lacks(value.kind) : forms.includes(form);
+      if (isForm || (form === 'relative-day' && forms.includes('text'))) continue;
+      const range = value.range ?? partsOf(node).operator;
+      outside(printValue(value), range, forms.includes('relative-day') ? inSmallLetters(value, range) : undefined);
     }
   });
   return problems;
+
+  /** A kind of value or condition belongs to features of which the profile has none. */
+  function lacks(kind: string): boolean {
+    const any = featuresOf[kind];
+    return any !== undefined && !any.some((feature) => profile.features.includes(feature));
+  }
 }
 
+const featuresOf: Readonly<Record<string, readonly Feature[]>> = {
+  field: ['fields'],
+  variable: ['variables'],
+  call: ['functions'],
+  has: ['lists'],
+  members: ['lists'],
+  related: ['relations'],
+  empty: ['lists', 'relations'],
+};
+
 /** The unit of a relative date is a small letter (L3.4). */
-function inSmallLetters({ kind, value }: Literal, range: Range): Repair | undefined {
-  const small = { kind: 'string', value: String(value).toLowerCase() } as const;
-  return kind === 'string' && formOf(small) === 'relative-day' ? replaceBy(printLiteral(small), range) : undefined;
+function inSmallLetters(value: Value, range: Range): Repair | undefined {
+  if (value.kind !== 'string') return undefined;
+  const small = { kind: 'string', value: value.value.toLowerCase() } as const;
+  return formOf(small) === 'relative-day' ? replaceBy(printLiteral(small), range) : undefined;
 }
 
 const connectives = { and: 'AND', or: 'OR', not: 'NOT' } as const;
-const predicates = { in: 'IN', between: 'BETWEEN', null: 'IS NULL' } as const;
+
+/** How messages call the conditions that are no comparisons. */
+export const predicateWords = {
+  in: 'IN',
+  between: 'BETWEEN',
+  null: 'IS NULL',
+  has: 'HAS',
+  members: 'HAS',
+  related: 'HAS',
+  empty: 'IS EMPTY',
+} as const;
 
 /** How a value is written (L1.2). */
 export function formOf(literal: Literal): ValueForm {

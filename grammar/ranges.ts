@@ -3,17 +3,17 @@ import {
   childrenOf,
   type Expression,
   fold,
-  type Literal,
-  literalsOf,
   type Not,
   type Or,
   type PartialExpression,
   type Predicate,
   type Range,
+  type Value,
+  valuesOf,
   walk,
 } from './expression.ts';
 import { identifierPattern, printName, scanName } from './literal.ts';
-import { print, printLiteral } from './print.ts';
+import { print, printValue } from './print.ts';
 
 /** The canonical text of a well-formed expression, and the tree with ranges in it (L6.1). */
 export function locate(expression: Expression): { readonly text: string; readonly expression: Expression } {
@@ -30,6 +30,17 @@ export function locate(expression: Expression): { readonly text: string; readonl
     in: predicate,
     between: predicate,
     null: predicate,
+    empty: predicate,
+    has: predicate,
+    members: predicate,
+    call: predicate,
+    related: (node, inner) => {
+      const condition = inner();
+      const { length } = print(node);
+      const range = (from: number) => ({ from, to: from + length });
+      const start = length - condition.length - ')'.length;
+      return { length, at: (from) => ({ ...node, condition: condition.at(from + start), range: range(from) }) };
+    },
   });
   return { text: print(expression), expression: at(0) };
 }
@@ -43,7 +54,7 @@ export function locatePredicate(node: Predicate): Expression {
 export function hasRanges(expression: Expression): boolean {
   let all = true;
   walk(expression, (node) => {
-    all &&= node.range !== undefined && literalsOf(node).every((literal) => literal.range !== undefined);
+    all &&= node.range !== undefined && valuesOf(node).every((value) => value.range !== undefined);
   });
   return all;
 }
@@ -76,49 +87,68 @@ const insetOf = ({ kind }: Expression, parent: And | Or | Not): number =>
 /** Counts back from the end of a predicate, where its values stand. */
 function predicate(node: Predicate): Located {
   const { length } = print(node);
-  const values = literalsOf(node).map(printLiteral);
-  const [gap, end] = node.kind === 'between' ? [' AND '.length, 0] : node.kind === 'in' ? [','.length, ')'.length] : [0, 0];
+  const values = valuesOf(node).map((value) => printValue(value));
+  const [gap, end] = betweenValues(node);
   const valuesLength = values.reduce((sum, value) => sum + value.length + gap, -gap) + end;
   return {
     length,
     at: (from) => {
       let next = from + length - valuesLength;
-      const placed = <Value extends Literal>(value: Value): Value => {
-        const range = { from: next, to: next + printLiteral(value).length };
+      const placed = <One extends Value>(value: One): One => {
+        const range = { from: next, to: next + printValue(value).length };
         next = range.to + gap;
         return { ...value, range };
       };
       const range = { from, to: from + length };
-      if (node.kind === 'in') return { ...node, values: node.values.map(placed), range };
-      if (node.kind === 'between') return { ...node, low: placed(node.low), high: placed(node.high), range };
-      return node.kind === 'comparison' ? { ...node, value: placed(node.value), range } : { ...node, range };
+      const parts = Object.entries(node).map(([key, part]: [string, unknown]) => {
+        if (key === 'range' || typeof part !== 'object') return [key, part];
+        return [key, Array.isArray(part) ? part.map(placed) : placed(part as Value)];
+      });
+      return { ...(Object.fromEntries(parts) as Predicate), range };
     },
   };
 }
 
+/** How much text stands between the values of a node, and after the last. */
+function betweenValues(node: Predicate): readonly [gap: number, end: number] {
+  if (node.kind === 'between') return [' AND '.length, 0];
+  const isList = node.kind === 'call' || ('values' in node && !('kind' in node.values));
+  return isList ? [','.length, ')'.length] : [0, 0];
+}
+
 /** The JSON Pointer of the deepest part of an expression that a range of its text is in. */
 export function pointerAt(expression: Expression, text: string, { from, to }: Range): string {
-  const holds = ({ range }: Expression | Literal) => range !== undefined && range.from <= from && to <= range.to;
+  const holds = ({ range }: Expression | Value) => range !== undefined && range.from <= from && to <= range.to;
   let node = expression;
   let path = '';
   for (;;) {
-    const children = childrenOf(node);
-    const index = children.findIndex(holds);
-    const child = children[index];
+    const child = childrenOf(node).find(holds);
     if (child === undefined) break;
-    path += node.kind === 'not' ? '/operand' : `/operands/${index}`;
+    path += pathTo(child, node);
     node = child;
   }
-  const value = literalsOf(node).findIndex(holds);
-  if (value >= 0)
-    return path + (node.kind === 'in' ? `/values/${value}` : node.kind === 'between' ? ['/low', '/high'][value] : '/value');
+  const value = valuesOf(node).find(holds);
+  if (value !== undefined) return path + pathTo(value, node);
   const { field, operator } = partsIn(text)(node);
-  if (!('field' in node)) return path;
-  if (from === field.from && to === field.to) return `${path}/field`;
-  return node.kind === 'comparison' && from === operator.from && to === operator.to ? `${path}/operator` : path;
+  const isAt = (range: Range) => from === range.from && to === range.to;
+  if ('field' in node || node.kind === 'call') {
+    if (isAt(field)) return path + ('field' in node ? '/field' : '/name');
+    if (node.kind === 'comparison' && isAt(operator)) return `${path}/operator`;
+  }
+  return path;
 }
 
-/** The ranges of the field and operator of a node; for a connective, of its first keyword. */
+/** The key of a part of a node, and its index where that is a list. */
+function pathTo(part: Expression | Value, node: Expression): string {
+  for (const [key, own] of Object.entries(node)) {
+    if (own === part) return `/${key}`;
+    const at = Array.isArray(own) ? own.indexOf(part) : -1;
+    if (at >= 0) return `/${key}/${at}`;
+  }
+  return '';
+}
+
+/** The ranges of the field (of a call its name) and operator of a node; for a connective, of its first keyword. */
 export type PartsOf = (node: PartialExpression) => { readonly field: Range; readonly operator: Range };
 
 /**
@@ -130,14 +160,17 @@ export function partsIn(text: string | undefined): PartsOf {
     const range = node.range ?? { from: 0, to: 0 };
     if ('operands' in node || 'operand' in node) return { field: range, operator: connectiveRange(text, node) ?? range };
     const from = Math.min(range.from + nameLength(text, range.from, node), range.to);
-    const [value] = literalsOf(node);
+    const [value] = 'condition' in node ? [node.condition] : valuesOf(node);
     const between = { from, to: Math.max(value?.range?.from ?? range.to, from) };
     return { field: { from: range.from, to: from }, operator: trimmed(text, between) };
   };
 }
 
 function nameLength(text: string | undefined, at: number, node: PartialExpression): number {
-  if (text === undefined) return 'field' in node && node.field !== undefined ? printName(node.field).length : 0;
+  if (text === undefined) {
+    const name = 'name' in node ? node.name : 'field' in node ? node.field : undefined;
+    return name === undefined ? 0 : printName(name).length;
+  }
   if (text[at] === '`') return scanName(text, at).to - at;
   const name = new RegExp(identifierPattern, 'y');
   name.lastIndex = at;

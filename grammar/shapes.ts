@@ -1,7 +1,7 @@
 import type { Kind, Literal, NodeOf } from './expression.ts';
 
 /** What can stand under a key of a node. */
-type Part = 'operands' | 'operand' | 'field' | 'operator' | 'flag' | 'literal' | 'literals';
+type Part = 'operands' | 'operand' | 'field' | 'operator' | 'flag' | 'value' | 'element' | 'elements' | 'values' | 'name';
 
 /**
  * The keys of each kind of node in the order in which the parser makes them, `kind` and `range`
@@ -12,10 +12,15 @@ export const shapes = {
   and: { operands: 'operands' },
   or: { operands: 'operands' },
   not: { operand: 'operand' },
-  comparison: { field: 'field', operator: 'operator', value: 'literal' },
-  in: { field: 'field', negated: 'flag', values: 'literals' },
-  between: { field: 'field', negated: 'flag', low: 'literal', high: 'literal' },
+  comparison: { field: 'field', operator: 'operator', value: 'value' },
+  in: { field: 'field', negated: 'flag', values: 'elements' },
+  between: { field: 'field', negated: 'flag', low: 'value', high: 'value' },
   null: { field: 'field', negated: 'flag' },
+  empty: { field: 'field', negated: 'flag' },
+  has: { field: 'field', negated: 'flag', operator: 'operator', value: 'element' },
+  members: { field: 'field', negated: 'flag', all: 'flag', values: 'elements' },
+  related: { field: 'field', negated: 'flag', only: 'flag', condition: 'operand' },
+  call: { name: 'name', arguments: 'values' },
 } as const satisfies { readonly [K in Kind]: { readonly [Key in Exclude<keyof NodeOf<K>, 'kind' | 'range'>]: Part } };
 
 /** The kinds of literal, with the type of JSON of their values. */
@@ -25,6 +30,3 @@ export const literalShapes = {
   string: 'string',
   boolean: 'boolean',
 } as const satisfies { readonly [K in Literal['kind']]: string };
-
-/** The keys of a kind of node in the parser's order. */
-export const keysOf = (kind: Kind): readonly string[] => ['kind', ...Object.keys(shapes[kind]), 'range'];

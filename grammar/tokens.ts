@@ -24,6 +24,8 @@ export type TokenType = {
   readonly closes?: TokenType;
   /** It stands between tokens and means nothing. */
   readonly isSkipped?: true;
+  /** It is a word only right after tokens of such names; an identifier elsewhere. */
+  readonly after?: RegExp;
 };
 
 /** No character of another word may follow a word or a number (L2.2). */
@@ -54,6 +56,26 @@ export const {
   TRUE: True,
   FALSE: False,
 } = keywordTokens;
+
+/** The words that are one only where the grammar expects them (L2.12), each in capitals. */
+export const placedWords = {
+  HAS: placed('HAS', /(?:Identifier|QuotedName)(?: NOT)?$/),
+  ANY: placed('ANY', /HAS$/),
+  ALL: placed('ALL', /HAS$/),
+  ONLY: placed('ONLY', /HAS$/),
+  EMPTY: placed('EMPTY', /\bIS(?: NOT)?$/),
+} as const satisfies Readonly<Record<string, TokenType>>;
+
+function placed(word: string, after: RegExp): TokenType {
+  return { name: word, pattern: new RegExp(word + wordEnd, 'i'), label: word, after };
+}
+
+/** Whether a word is one after the tokens before it, the last of which is `nameOf(1)`. */
+export const isPlaced = ({ after }: TokenType, nameOf: (back: number) => string | undefined): boolean =>
+  after?.test([2, 1].map(nameOf).join(' ')) === true;
+
+/** `@me` */
+export const AtName: TokenType = { name: 'AtName', pattern: new RegExp(`@[A-Za-z_][A-Za-z0-9_]*${wordEnd}`) };
 
 /** The category of every comparison operator of the table; it has no text of its own. */
 export const Comparator: TokenType = { name: 'Comparator' };
@@ -146,11 +168,13 @@ export const allTokens: readonly TokenType[] = [
   mistakes.unquotedDate,
   mistakes.comparatorSymbol,
   ...Object.values(keywordTokens),
+  ...Object.values(placedWords),
   Identifier,
   QuotedName,
   Decimal,
   Integer,
   StringToken,
+  AtName,
   ...comparators,
   LeftParenthesis,
   RightParenthesis,

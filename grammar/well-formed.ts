@@ -1,6 +1,6 @@
 import type { Kind, Literal, PartialExpression } from './expression.ts';
 import { isStringValue, readDecimal } from './literal.ts';
-import { keysOf } from './shapes.ts';
+import { shapes } from './shapes.ts';
 
 /*
  * The rules of a well-formed tree (L2.6) that hold for every kind of node. Whoever reads a tree
@@ -15,16 +15,30 @@ export type Unknown = { readonly [key: string]: unknown };
 export const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 
 /** The keys of each kind in the order in which the parser makes them; `range` may be left out. */
-export const nodeKeys: { readonly [K in Kind | 'literal']: readonly string[] } = {
-  and: keysOf('and'),
-  or: keysOf('or'),
-  not: keysOf('not'),
-  comparison: keysOf('comparison'),
-  in: keysOf('in'),
-  between: keysOf('between'),
-  null: keysOf('null'),
-  literal: ['kind', 'value', 'range'],
-};
+export const nodeKeys: { readonly [K in Kind | 'literal' | 'variable' | 'fieldValue']: readonly string[] } =
+  /* @__PURE__ */ keysOfAll();
+
+function keysOfAll(): typeof nodeKeys {
+  const of = (shape: object): readonly string[] => ['kind', ...Object.keys(shape), 'range'];
+  const { and, or, not, comparison, in: within, between, null: test, empty, has, members, related, call } = shapes;
+  return {
+    and: of(and),
+    or: of(or),
+    not: of(not),
+    comparison: of(comparison),
+    in: of(within),
+    between: of(between),
+    null: of(test),
+    empty: of(empty),
+    has: of(has),
+    members: of(members),
+    related: of(related),
+    call: of(call),
+    literal: of({ value: '' }),
+    variable: of({ name: '' }),
+    fieldValue: of({ field: '' }),
+  };
+}
 
 /** A tree whose nodes are shared can stand for any number of them. */
 export const maximumNodes = 1_000_000;
@@ -79,7 +93,7 @@ export function assertUnbroken(tree: unknown): void {
   if (isObject(tree) && broken in tree) refuse('it comes from a text with errors');
 }
 
-const broken = Symbol('broken');
+const broken = /* @__PURE__ */ Symbol('broken');
 
 /** @throws TypeError */
 export function refuseKey(kind: Kind, key: string): never {

@@ -15,7 +15,7 @@ const floors = [
   ['grammar'],
   ['src/schema', 'src/edits.ts'],
   ['src/index.ts', 'src/booking.ts', 'src/memory', 'src/sql', 'src/url', 'src/rules', 'src/json-schema'],
-  ['src/analysis'],
+  ['src/analysis', 'src/testing'],
   ['src/interpret'],
   ['src/language-service', 'src/list', 'src/introspect'],
   ['src/editing'],

@@ -6,6 +6,7 @@ import { tooEasy } from './differential/counts.ts';
 import { type Done, inWords, record, run } from './differential/run.ts';
 import { readFaults } from './faults/fault.ts';
 import { planted } from './faults/planted.ts';
+import { compareFrozen } from './frozen/compare.ts';
 import { corpora, measure, measureTimes } from './interpret/corpus.ts';
 import type { EngineName } from './support/engines/engine.ts';
 
@@ -17,6 +18,7 @@ import type { EngineName } from './support/engines/engine.ts';
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
 npm run campaign -- interpret [--report FILE]
+npm run campaign -- frozen [--texts N] [--seed N]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
 npm run campaign -- abuse [--requests N] [--seed N] [--report FILE]
@@ -25,6 +27,7 @@ npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
 
 differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
 interpret reads the corpus of what people write, and says how much of it is read as it was meant, and in what time.
+frozen compares texts with version 0.2.0: trees, printing, hashes, verdicts.
 faults plants each fault of test/faults/faults.json, and lets the comparison look for it.
 walks reads all pages of a list while its rows change, on the engines in turn and in memory: no row that stays comes twice or goes missing.
 abuse sends random, mutated and malformed requests to the service, beside a client that asks what screens ask.
@@ -34,6 +37,7 @@ soak asks the service what screens ask, at a steady rate, and looks at its memor
 --verdicts   how many at least; default 1e7                        --seconds   or until so many have gone by; for each fault 60
 --seed       what a run is made of; default: of chance, and told   --engines   default: every one that is here
 --address    a server that runs already, for an engine             --report    writes what was seen: counts as JSON, faults as a table
+--texts      default 1e7
 --requests   default 1e5                                           --each       of every kind; default 2000
 --walks      in all; default 1e5
 --minutes    default 30                                            --rate       in a second; default 200
@@ -46,6 +50,7 @@ const options = {
   seconds: { type: 'string' },
   seed: { type: 'string' },
   walks: { type: 'string', default: '1e5' },
+  texts: { type: 'string', default: '1e7' },
   requests: { type: 'string', default: '1e5' },
   each: { type: 'string', default: '2000' },
   cost: { type: 'string', default: 'cheap' },
@@ -66,6 +71,7 @@ async function campaign(): Promise<number> {
   const { values, positionals } = command;
   if (positionals.join(' ') === 'interpret') return interpretCorpora(values.report);
   if (positionals.join(' ') === 'faults') return faults(Number(values.seed ?? 1), Number(values.seconds ?? 60), values.report);
+  if (positionals.join(' ') === 'frozen') return frozen(Number(values.texts), Number(values.seed ?? 1));
   const [service = ''] = positionals;
   if (isOfService(service) && positionals.length === 1) {
     const { requests, each, minutes, rate, seed = '1' } = values;
@@ -141,7 +147,8 @@ async function campaign(): Promise<number> {
       `${JSON.stringify({ ...counted, mismatches: mismatch === undefined ? 0 : 1, tooEasy: tooEasy(counted.report, present) }, null, 2)}\n`,
     );
   if (mismatch === undefined) return 0;
-  if (!values['no-record']) console.log(`in the corpus now as ${record(mismatch).id}`);
+  const recorded = values['no-record'] ? undefined : record(mismatch);
+  if (recorded !== undefined) console.log(`in the corpus now as ${recorded.id}`);
   console.log(`again: npm run campaign -- differential --seed ${seed} --verdicts ${outcome.verdicts + 1}`);
   return 1;
 }
@@ -216,4 +223,19 @@ function read() {
 function refuse(reason: string): number {
   console.error(`${reason}\n\n${usage}`);
   return 2;
+}
+
+/** Compares texts with version 0.2.0. */
+function frozen(texts: number, seed: number): number {
+  if (!(texts > 0) || !Number.isSafeInteger(seed)) return refuse('a number is wrong');
+  let shown = performance.now();
+  const { seen, verdicts, difference } = compareFrozen(texts, seed, (done) => {
+    if (performance.now() - shown < 5_000) return;
+    shown = performance.now();
+    console.log(`${done.toLocaleString('en')} texts (${((100 * done) / texts).toFixed(1)} %)`);
+  });
+  console.log(`${seen.toLocaleString('en')} texts, ${verdicts.toLocaleString('en')} verdicts, seed ${seed}`);
+  if (difference === undefined) return 0;
+  console.log(difference);
+  return 1;
 }

@@ -8,7 +8,6 @@ import {
   check,
   coreProfile,
   type Diagnostic,
-  defineSchema,
   diagnose,
   type Expression,
   parse,
@@ -21,7 +20,7 @@ import { toEvaluator } from '../src/memory/index.ts';
 import { type Dialect, dialects, toSql } from '../src/sql/index.ts';
 import { fromUrl, toUrl } from '../src/url/index.ts';
 import { claimsOf } from './support/claims.ts';
-import { type Area, type Case, readCorpus, type Told } from './support/corpus.ts';
+import { type Area, type Case, nowOf, readCorpus, schemaOf, type Told } from './support/corpus.ts';
 import { readRow, reference } from './support/reference.ts';
 
 const fewestCases = 2_500;
@@ -104,7 +103,7 @@ function differences(area: Area, one: Case): readonly (readonly [id: string, ...
 function illFormed({ tree, ...setting }: Setting): readonly Answer[] {
   if (tree === undefined) return [['input', 'a tree', tree]];
   const printed = thrownBy(() => print(tree));
-  const checked = thrownBy(() => check(tree, defineSchema(setting.fields), optionsOf(setting)));
+  const checked = thrownBy(() => check(tree, schemaOf({ ...setting }), optionsOf(setting)));
   return [
     ['print', 'TypeError', printed instanceof TypeError ? 'TypeError' : printed],
     ['check', 'TypeError', checked instanceof TypeError ? 'TypeError' : checked],
@@ -114,11 +113,12 @@ function illFormed({ tree, ...setting }: Setting): readonly Answer[] {
 function accepted(setting: Setting): readonly Answer[] {
   const { tree, query, answers } = read(setting);
   if (tree === undefined || query === undefined) return [...answers, ['outcome', 'accepted', 'rejected']];
-  const { fields, rows, today, time, timeZone } = setting;
-  const now = { today, ...(time !== undefined && { time }), ...(timeZone !== undefined && { timeZone }) };
-  const clock = { ...now, unreadable: 'missing' } as const;
+  const { rows, timeZone } = setting;
+  const { fields } = query.schema;
+  const { functions: _, ...given } = nowOf(setting);
+  const clock = { ...given, unreadable: 'missing' } as const;
   const inMemory = toEvaluator(query, clock);
-  const plainly = reference(query.expression, fields, now);
+  const plainly = reference(query.expression, fields, nowOf(setting));
   const meaning = (text: string) => bare(fromUrl(text, optionsOf(setting)).expression);
   return [
     ...answers,
@@ -138,7 +138,7 @@ function accepted(setting: Setting): readonly Answer[] {
 
 /** What a case's input is, and what is said of it in every way of asking. */
 function read(setting: Setting): Reading {
-  const schema = defineSchema(setting.fields);
+  const schema = schemaOf(setting);
   const options = optionsOf(setting);
   const { search, url, tree: given } = setting;
   const result = url === undefined ? parse(search ?? '', options) : fromUrl(url, options);

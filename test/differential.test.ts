@@ -52,6 +52,7 @@ describe('a run that is too easy says so', () => {
     backends: { memory: 50, sqlite: 50 },
     operators: { '=': 50, IN: 50 },
     types: { integer: 50, text: 50 },
+    values: { written: 50, field: 50 },
     moments: { moment: 50, time: 50 },
     others: {},
   };
@@ -62,6 +63,7 @@ describe('a run that is too easy says so', () => {
     ['few unknown', { verdicts: { true: 50, false: 36, unknown: 14 } }, [], ['verdict unknown: 14.0 %, at least 15 %']],
     ['a rare operator', { operators: { '=': 99, IN: 1 } }, [], ['operator IN: 1.0 %, at least 2 %']],
     ['a rare type', { types: { integer: 99, text: 1 } }, [], ['type text: 1.0 %, at least 2 %']],
+    ['a rare source', { values: { written: 99, field: 1 } }, [], ['source field: 1.0 %, at least 2 %']],
     ['a rare moment', { moments: { moment: 99, time: 1 } }, [], ['value time: 1.0 %, at least 2 %']],
     ['a rare engine', { backends: { memory: 99, sqlite: 1 } }, [], ['backend sqlite: 1.0 %, at least 2 %']],
   ])('%s', (_, change, expected, told) => expect(tooEasy({ ...good, ...change }, expected)).toEqual(told));

@@ -88,7 +88,7 @@ describe('a value that is not allowed is refused with those that are', () => {
     [field({ values: [1] }), 'The field "placed" has a wrong values: [1].'],
     [
       field({ lable: 'x' }),
-      'The field "placed" has an unknown key "lable". Allowed: type, label, description, group, words, sought, values, closed, aliases, column, dateTime.',
+      'The field "placed" has an unknown key "lable". Allowed: type, label, description, group, words, sought, values, closed, aliases, column, dateTime, list, value.',
     ],
     [profile({ operators: ['=='] }), 'A profile\'s operators cannot hold "==". Allowed: =, !='],
     [profile({ connectives: ['XOR'] }), 'A profile\'s connectives cannot hold "XOR". Allowed: AND, OR, NOT.'],

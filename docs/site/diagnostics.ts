@@ -4,6 +4,7 @@ import { lint } from '../../src/analysis/index.ts';
 import {
   type Diagnostic,
   type DiagnosticCode,
+  defineFunction,
   defineSchema,
   diagnose,
   diagnosticCodes,
@@ -27,7 +28,12 @@ type Case = {
   readonly diagnostics?: readonly { readonly code: string }[];
   readonly lints?: readonly { readonly code: string }[];
 };
-type Area = { readonly today: string; readonly fields: Fields; readonly cases: readonly Case[] };
+type Area = {
+  readonly today: string;
+  readonly fields: Fields;
+  readonly variables?: object;
+  readonly cases: readonly Case[];
+};
 type Example = {
   readonly text: string;
   readonly found: readonly Diagnostic[];
@@ -68,7 +74,7 @@ function examplesOf(): ReadonlyMap<DiagnosticCode, Example> {
   const best = new Map<DiagnosticCode, Example & { readonly cost: number }>();
   for (const file of readdirSync('test/corpus').filter((name) => name.endsWith('.json') && name !== 'corpus.schema.json')) {
     const area = JSON.parse(readFileSync(`test/corpus/${file}`, 'utf8')) as Area;
-    if (area.fields === undefined) continue;
+    if (area.fields === undefined || area.variables !== undefined) continue;
     const schema = defineSchema(area.fields);
     for (const one of area.cases) {
       const example = exampleOf(one, schema, area.today);
@@ -111,10 +117,14 @@ function otherExamples(): readonly Example[] {
   const text = 'title = "Koor" AND price < 5';
   const schema = defineSchema({ title: { type: 'text' }, price: { type: 'decimal' } });
   const [notAllowed] = diagnose(text, schema, { allowed: ['title'] });
+  const near = defineFunction({ parameters: [{ name: 'km', type: 'integer' }] });
+  const call = 'near("home")';
+  const [wrong] = diagnose(call, defineSchema({ title: { type: 'text' } }, { functions: { near } }));
   const tree = { kind: 'comparison', field: 'price', operator: '<', value: { kind: 'decimal', value: 'five' } };
   const [unexpected] = fromJson(tree).diagnostics;
   return [
     ...(notAllowed === undefined ? [] : [{ text, found: [], shown: notAllowed, note: ', here where `allowed` is `["title"]`' }]),
+    ...(wrong === undefined ? [] : [{ text: call, found: [], shown: wrong, note: ', here of a function `near(km)` of numbers' }]),
     ...(unexpected === undefined
       ? []
       : [{ text: JSON.stringify(tree), found: [], shown: unexpected, note: ', here of a tree from outside' }]),

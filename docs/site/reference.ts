@@ -12,6 +12,8 @@ const purposes: Readonly<Record<string, string>> = {
   memory: 'Run a query over rows in memory: `filter` for an array, `columnStore` for rows that are searched many times.',
   sql: 'A query as one SQL condition with bound values: `toSql`, and the dialects. [Your own tables](../own-tables.md) shows it in use.',
   list: 'A list endpoint: parameters, order, pages and count in one statement. [A list endpoint](../list.md) shows it in use.',
+  testing:
+    'Whether functions, computed fields and columns of yours say the same in memory and on your connection. [Conditions of your own](../functions.md) shows it in use.',
   url: 'An expression in a URL, and from it.',
   'json-schema':
     'JSON Schema and schemas: structured output, and schemas of what Zod and OpenAPI describe. [For programs](../programs.md) shows it in use.',

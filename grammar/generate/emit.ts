@@ -245,7 +245,7 @@ function slotFor(symbol: string, type: string, { slots, path }: Rule, sure: bool
 /** The rule is read in one place of the grammar, which is in the middle of this one. */
 function isOnlyIn(name: string, { grammar, path }: Rule): boolean {
   const calls = [...grammar.rules.values()].flatMap(callsOf);
-  return path.length > 0 && calls.filter((called) => called === name).length === 1;
+  return path.length > 0 && !isPart(ruleNamed(name, grammar)) && calls.filter((called) => called === name).length === 1;
 }
 
 type Way = { readonly option: Production; readonly code: Code };
@@ -264,10 +264,12 @@ function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scanner): C
       : first.filter(({ reservedFor }) => reservedFor !== undefined).length;
   const sorted = known.toSorted((a, b) => weightOf(a) - weightOf(b));
   const units = sorted.map(({ first }) => first.flatMap((terminal) => startsOf(terminal, scanner)));
-  const tests = sorted.map(({ first }, index) => {
+  const tests = sorted.map(({ option, first }, index) => {
     const others = units.slice(index + 1).flat();
     const isClear = (units[index] ?? []).every(({ from, to }) => others.every((other) => other.to < from || to < other.from));
-    return isClear ? test(joined(units[index] ?? [])) : standsAny(first, scanner);
+    // A rule looks at its first word itself; a word that stands here must be seen whole.
+    const isWhole = isRuleFirst(option) || first.every(({ reservedFor }) => reservedFor === undefined);
+    return isClear && isWhole ? test(joined(units[index] ?? [])) : standsAny(first, scanner);
   });
   return [
     ...(tests.some((one) => /\bunit\b/.test(one)) ? ['const { unit } = now;'] : []),
@@ -275,6 +277,9 @@ function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scanner): C
     '}',
   ];
 }
+
+const isRuleFirst = (part: Production): boolean =>
+  part.kind === 'sequence' ? part.parts.some((one, at) => at === 0 && one.kind !== 'token') : part.kind !== 'token';
 
 /** The next token is one of these, each of which is always spelled the same. */
 const standsAny = (first: readonly Terminal[], scanner: Scanner): string =>

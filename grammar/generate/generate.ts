@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { leftToReader, readAs } from '../actions.ts';
 import { recordedProductions } from '../grammar.ts';
+import type { Production, ProductionPart } from '../production.ts';
 import { allTokens, isMistake } from '../tokens.ts';
 import { runOf } from './automaton.ts';
 import { categoryCode, type Needs, ruleCode, typeOfRule } from './emit.ts';
 import { withFirstSets } from './first-sets.ts';
-import { type Grammar, rulesFrom, terminalsOf } from './grammar.ts';
+import { type Grammar, rulesFrom, type Terminal, terminalsOf } from './grammar.ts';
 import { block, type Code, scannerOf, test, wordCode } from './scan.ts';
 
 /*
@@ -21,9 +23,27 @@ export function generate(): Readonly<Record<string, string>> {
   const terminals = terminalsOf(allTokens.filter((type) => !isMistake(type)));
   const productions = recordedProductions();
   return {
-    'parser.generated.ts': textOf(parserCode({ rules: new Map(Object.entries(productions)), terminals })),
+    'parser.generated.ts': textOf(parserCode({ rules: rulesForParser(productions, leftToReader, readAs), terminals })),
     'productions.generated.ts': textOf(productionsCode(withFirstSets(productions))),
   };
+}
+
+/** The rules of a grammar without the alternatives that are some rules or tokens, and some rules as others. */
+function rulesForParser(
+  productions: Readonly<Record<string, Production>>,
+  left: readonly string[],
+  as: Readonly<Record<string, string>>,
+): Grammar['rules'] {
+  const without = (part: Production): Production => {
+    if (part.kind === 'rule') return { ...part, name: as[part.name] ?? part.name };
+    if (part.kind === 'sequence') return { ...part, parts: part.parts.map(without) };
+    if (part.kind === 'optional' || part.kind === 'repeat') return { ...part, part: without(part.part) };
+    if (part.kind !== 'choice') return part;
+    const isLeft = (one: Production) => left.includes(one.kind === 'rule' ? one.name : one.kind === 'token' ? one.token : '');
+    const options = part.options.filter((one) => !isLeft(one)).map(without);
+    return options.length === 1 && options[0] !== undefined ? options[0] : { ...part, options };
+  };
+  return new Map(Object.entries(productions).map(([name, part]) => [name, without(part)]));
 }
 
 const textOf = (code: Code): string => `${code.join('\n')}\n`;
@@ -31,25 +51,27 @@ const textOf = (code: Code): string => `${code.join('\n')}\n`;
 function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import type { ProductionPart } from './production.ts';",
+    "import { choice, oneOf, optional, type ProductionPart, repeat, rule, sequence, token } from './production.ts';",
     '',
     '/** The tokens that the grammar names, in the order of their bits. */',
-    `export const tokenNames: readonly string[] = ${literalCode(tokenNames)};`,
+    `export const tokenNames: readonly string[] = '${tokenNames.join(' ')}'.split(' ');`,
     '',
     '/** The grammar, rule by rule in the order of its text. */',
     'export const productions: Readonly<Record<string, ProductionPart>> = {',
-    ...block(Object.entries(parts).map(([name, part]) => `${name}: ${literalCode(part)},`)),
+    ...block(Object.entries(parts).map(([name, part]) => `${name}: ${partCode(part)},`)),
     '};',
   ];
 }
 
-/** Plain data as it is written in a program. */
-function literalCode(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literalCode).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? String(value) : `'${String(value)}'`;
-  return `{ ${Object.entries(value)
-    .map(([key, one]) => `${key}: ${literalCode(one)}`)
-    .join(', ')} }`;
+/** A part as the functions of `production.ts` make it. */
+function partCode(part: ProductionPart): string {
+  const { kind, first } = part;
+  const all = (parts: readonly ProductionPart[]) => parts.map(partCode).join(', ');
+  if (kind === 'token') return `token(${first})`;
+  if (kind === 'rule') return `rule('${part.name}', ${first})`;
+  if (kind === 'sequence') return `sequence(${all(part.parts)})`;
+  if (kind === 'choice' && part.options.every((option) => option.kind === 'token')) return `oneOf(${first})`;
+  return kind === 'choice' ? `choice(${part.second}, ${all(part.options)})` : `${kind}(${partCode(part.part)})`;
 }
 
 function parserCode(grammar: Grammar): Code {
@@ -57,11 +79,17 @@ function parserCode(grammar: Grammar): Code {
   const [start = ''] = grammar.rules.keys();
   const names = rulesFrom(start, grammar);
   const scanner = scannerOf(terminals);
-  const needs: Needs = { scanner, imports: new Set(), categories: new Set(), given: new Map() };
+  const needs: Needs = {
+    scanner,
+    imports: new Set(),
+    categories: new Set(),
+    given: new Map(),
+  };
   const ruleFunctions = names.flatMap((name) => [...ruleCode(name, grammar, needs), '']);
   const categories = [...needs.categories].flatMap((category) => [...categoryCode(category, grammar, needs), '']);
   const words = terminals.filter(({ reservedFor }) => reservedFor !== undefined);
-  const wordFunctions = words.flatMap((word) => [...wordCode(word), '']);
+  const isUsed = ({ name, placed }: Terminal) => !placed || ruleFunctions.some((line) => line.includes(`is${name}(`));
+  const wordFunctions = words.filter(isUsed).flatMap((word) => [...wordCode(word), '']);
   const leap = leapCode(grammar);
   const used = [...new Set(terminals.flatMap((terminal) => terminal.scanner ?? []))].sort();
   return [
@@ -110,7 +138,7 @@ function parserCode(grammar: Grammar): Code {
     ...ruleFunctions,
     ...categories,
     ...wordFunctions,
-    ...reservedCode(words),
+    ...reservedCode(words.filter(({ placed }) => !placed)),
   ];
 }
 

@@ -25,24 +25,22 @@ export function firstOf(part: Production, grammar: Grammar): ReadonlySet<string>
 }
 
 /**
- * Whether calling a rule from another counts as nesting. If all recursion passes through one rule,
- * only that one counts.
+ * Whether calling a rule from another counts as nesting: where it leads back, to itself or to a
+ * rule before it in the grammar. Every circle has such a call.
  */
 export function isDeeper(name: string, called: string, grammar: Grammar): boolean {
-  const recursive = [...grammar.rules.keys()].filter((one) => reaches(one, one, undefined, grammar));
-  const single = recursive.find((without) => recursive.every((one) => one === without || !reaches(one, one, without, grammar)));
-  const counts = single === undefined ? recursive.includes(name) : name === single;
-  return counts && (called === name || reaches(called, name, undefined, grammar));
+  const order = [...grammar.rules.keys()];
+  return order.indexOf(called) <= order.indexOf(name) && (called === name || reaches(called, name, grammar));
 }
 
-/** A rule calls another, perhaps through others than `without`. */
-function reaches(from: string, to: string, without: string | undefined, grammar: Grammar): boolean {
+/** A rule calls another, perhaps through others. */
+function reaches(from: string, to: string, grammar: Grammar): boolean {
   const seen = new Set<string>();
   const open = [from];
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     for (const called of callsOf(ruleNamed(one, grammar))) {
-      if (called === without || seen.has(called)) continue;
       if (called === to) return true;
+      if (seen.has(called)) continue;
       seen.add(called);
       open.push(called);
     }
@@ -88,6 +86,8 @@ export type Terminal = {
   readonly skipped: boolean;
   /** The token that it would be if it were not reserved. */
   readonly reservedFor: string | undefined;
+  /** It is reserved only after some tokens. */
+  readonly placed: boolean;
   /** The function that finds its end, where no pattern does, and the units that it begins with. */
   readonly scanner: string | undefined;
   readonly starts: readonly number[];
@@ -96,7 +96,7 @@ export type Terminal = {
 /** The tokens of a grammar. */
 export function terminalsOf(tokens: readonly TokenType[]): readonly Terminal[] {
   const real = tokens.filter(({ pattern, scan }) => pattern !== undefined || scan !== undefined);
-  return real.map(({ name, pattern, scan, category, isSkipped = false }) => {
+  return real.map(({ name, pattern, scan, category, after, isSkipped = false }) => {
     const text = pattern === undefined ? undefined : textOf(pattern);
     const home = real.find((other) => other.name !== name && text !== undefined && isWordOf(text, other.pattern));
     return {
@@ -106,6 +106,7 @@ export function terminalsOf(tokens: readonly TokenType[]): readonly Terminal[] {
       category: category?.name,
       skipped: isSkipped,
       reservedFor: home?.name,
+      placed: after !== undefined,
       scanner: scan?.endOf.name,
       starts: [...(scan?.starts ?? '')].map((start) => start.charCodeAt(0)),
     };

@@ -19,11 +19,14 @@ const textWithout = (characters: string) => `^[^${characters}\\ud800-\\udfff]*$`
 /** What each part of a node may be; `operands` of a kind are of no such kind themselves. */
 const parts = {
   operand: ref('expression'),
-  field: { type: 'string', minLength: 1, maxLength: 128, pattern: textWithout('\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029') },
+  field: ref('name'),
   operator: { enum: comparisonOperators },
+  name: ref('name'),
   flag: { type: 'boolean' },
-  literal: ref('literal'),
-  literals: { type: 'array', minItems: 1, items: ref('literal') },
+  value: ref('value'),
+  element: ref('element'),
+  elements: { anyOf: [{ type: 'array', minItems: 1, items: ref('element') }, ref('variableValue')] },
+  values: { type: 'array', items: ref('value') },
 } as const;
 
 const operandsOf = (kind: string) => ({ type: 'array', minItems: 2, items: anyOf(kinds.filter((other) => other !== kind)) });
@@ -67,6 +70,14 @@ const literals = Object.entries(literalShapes).map(([kind, type]): readonly [str
   nodeSchema(kind, { value: { type, ...values[kind as keyof typeof values] } }),
 ]);
 
+const name = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 128,
+  pattern: textWithout('\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029'),
+};
+const variableName = { type: 'string', maxLength: 128, pattern: '^[A-Za-z_][A-Za-z0-9_]*$' };
+
 /** The schema as it is published, by the name of its file. */
 export function jsonSchema(): string {
   const offset = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
@@ -81,6 +92,11 @@ export function jsonSchema(): string {
       ...Object.fromEntries(nodes),
       literal: anyOf(literals.map(([name]) => name)),
       ...Object.fromEntries(literals),
+      variableValue: nodeSchema('variable', { name: variableName }),
+      fieldValue: nodeSchema('field', { field: ref('name') }),
+      element: anyOf(['literal', 'variableValue']),
+      value: anyOf(['element', 'fieldValue']),
+      name,
       range: { type: 'object', required: ['from', 'to'], properties: { from: offset, to: offset } },
     },
   };

@@ -24,6 +24,11 @@ const scopes: Readonly<Record<Exclude<Role, 'end'>, string>> = {
   BETWEEN: 'keyword.other.between',
   IS: 'keyword.other.is',
   NULL: 'constant.language.null',
+  HAS: 'keyword.other.has',
+  ANY: 'keyword.other.any',
+  ALL: 'keyword.other.all',
+  ONLY: 'keyword.other.only',
+  EMPTY: 'constant.language.empty',
 };
 
 const dateScope = 'constant.other.date';
@@ -35,6 +40,7 @@ const valueScopes: Readonly<Record<string, string>> = {
   String: 'string.quoted',
   TRUE: 'constant.language.boolean',
   FALSE: 'constant.language.boolean',
+  AtName: 'variable.parameter',
   [mistakes.unquotedDate.name]: dateScope,
 };
 

@@ -42,8 +42,8 @@ const flag: Words = { en: '`true` or `false`', nl: '`true` of `false`' };
 
 const parts = {
   node: {
-    en: 'an object whose `kind` is and, or, not, comparison, in, between or null',
-    nl: 'een object met als `kind` and, or, not, comparison, in, between of null',
+    en: 'an object whose `kind` is and, or, not, comparison, in, between, null, empty, has, members, related or call',
+    nl: 'een object met als `kind` and, or, not, comparison, in, between, null, empty, has, members, related of call',
   },
   literal: {
     en: 'an object whose `kind` is integer, decimal, string or boolean, with a `value`',
@@ -63,6 +63,10 @@ const parts = {
   field: {
     en: 'a field name of 1 to 128 characters, none of them a control character',
     nl: 'een veldnaam van 1 tot 128 tekens, geen besturingstekens',
+  },
+  variable: {
+    en: 'the name of a variable: letters, digits and `_`, without `@`',
+    nl: 'de naam van een variabele: letters, cijfers en `_`, zonder `@`',
   },
   flag,
   boolean: flag,
@@ -93,8 +97,8 @@ const parts = {
     nl: '`=`, `!=`, `<`, `<=`, `>`, `>=`, `contains`, `beginsWith`, `doesNotContain`, `doesNotBeginWith`, `in`, `notIn`, `between`, `notBetween`, `null` of `notNull`',
   },
   valueSource: {
-    en: '`value`; a field cannot be compared with another field',
-    nl: '`value`; een veld kan niet met een ander veld vergeleken worden',
+    en: '`value`, or `field` for a comparison with other fields',
+    nl: '`value`, of `field` voor een vergelijking met andere velden',
   },
   ruleValue: { en: 'a text, a number, `true` or `false`', nl: 'een tekst, een getal, `true` of `false`' },
   ruleList: { en: 'a list of at least one value', nl: 'een lijst van minstens één waarde' },

@@ -8,6 +8,32 @@ export const unknownField = /* @__PURE__ */ row<'unknown-field', NamedInMessage 
   ({ field, suggestion }) => `Er is geen veld ${code(field)}.${meant(suggestion, 'nl')}`,
 );
 
+export const unknownVariable = /* @__PURE__ */ row<'unknown-variable', Found & Suggestion>(
+  'unknown-variable',
+  'schema',
+  ({ found, suggestion }) => `There is no variable ${code(found)}.${meant(suggestion, 'en')}`,
+  ({ found, suggestion }) => `Er is geen variabele ${code(found)}.${meant(suggestion, 'nl')}`,
+);
+
+export const unknownFunction = /* @__PURE__ */ row<'unknown-function', Found & Suggestion>(
+  'unknown-function',
+  'schema',
+  ({ found, suggestion }) => `There is no function ${code(found)}.${meant(suggestion, 'en')}`,
+  ({ found, suggestion }) => `Er is geen functie ${code(found)}.${meant(suggestion, 'nl')}`,
+);
+
+export const wrongArguments = /* @__PURE__ */ row<
+  'wrong-arguments',
+  Found & { readonly signature: string; readonly needed?: string }
+>(
+  'wrong-arguments',
+  'schema',
+  ({ found, signature, needed }) =>
+    `${code(found)} does not fit ${code(signature)}${needed === undefined ? '' : `; write ${code(needed)} here`}.`,
+  ({ found, signature, needed }) =>
+    `${code(found)} past niet bij ${code(signature)}${needed === undefined ? '' : `; schrijf hier ${code(needed)}`}.`,
+);
+
 export const fieldNotAllowed = /* @__PURE__ */ row<'field-not-allowed', NamedInMessage>(
   'field-not-allowed',
   'schema',

@@ -18,11 +18,11 @@ export const unexpectedToken = /* @__PURE__ */ row<
   'syntax',
   ({ found, expected, suggestion, isField }) =>
     isField
-      ? `${code(found)} is a field; a field is compared with a value, not with another field.`
+      ? `${code(found)} is a field; only a value can stand here.`
       : `${code(found)} does not belong here; expected ${alternatives(expected, 'en')}.${meant(suggestion, 'en')}`,
   ({ found, expected, suggestion, isField }) =>
     isField
-      ? `${code(found)} is een veld; een veld wordt met een waarde vergeleken, niet met een ander veld.`
+      ? `${code(found)} is een veld; hier kan alleen een waarde staan.`
       : `${code(found)} hoort hier niet; verwacht: ${alternatives(expected, 'nl')}.${meant(suggestion, 'nl')}`,
 );
 

@@ -49,7 +49,15 @@ export function localeOf(given: LocaleTag | Catalogue = 'en'): Locale {
   return /^nl(?:[-_]|$)/i.test(tag) ? 'nl' : 'en';
 }
 
-export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength' | 'nameLength' | 'textBytes';
+export type LimitName =
+  | 'nesting'
+  | 'predicates'
+  | 'listValues'
+  | 'stringLength'
+  | 'nameLength'
+  | 'textBytes'
+  | 'arguments'
+  | 'variables';
 
 /*
  * The turns of phrase that messages are made of.
@@ -119,6 +127,8 @@ export const limitWords: Readonly<Record<LimitName, Words>> = {
   },
   nameLength: { en: 'The field name is too long, in characters', nl: 'De veldnaam is te lang, in tekens' },
   textBytes: { en: 'The search is too long, in bytes of UTF-8', nl: 'De zoekopdracht is te lang, in bytes UTF-8' },
+  arguments: { en: 'The function has too many arguments', nl: 'De functie heeft te veel argumenten' },
+  variables: { en: 'The search has too many variables', nl: 'De zoekopdracht heeft te veel variabelen' },
 };
 
 export const encodingReasons: Readonly<Record<'sequence' | 'utf8' | 'double', Words>> = {

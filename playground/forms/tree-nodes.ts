@@ -2,10 +2,13 @@ import {
   type Expression,
   type Fields,
   fold,
+  isPlain,
   type Literal,
   type Locale,
   literalsOf,
+  type PlainPredicate,
   type Predicate,
+  print,
   type Range,
   textIn,
 } from 'search-expression';
@@ -48,6 +51,10 @@ export function treeNodes(
     childCount: nodes.length,
   });
   const condition = (node: Predicate): TreeNode => {
+    if (!isPlain(node)) {
+      const content = { kind: 'condition', field: print(node), label: undefined, operator: '', values: [], left: 0 } as const;
+      return { range: node.range, content, children: () => [], childCount: 0 };
+    }
     const literals = literalsOf(node);
     return {
       range: node.range,
@@ -77,6 +84,7 @@ export function treeNodes(
     in: condition,
     between: condition,
     null: condition,
+    call: condition,
   });
 }
 
@@ -107,7 +115,7 @@ export function treeRows(root: TreeNode, toggled: ReadonlySet<string>, limit: nu
 
 const keywords = { in: 'IN', between: 'BETWEEN', null: 'NULL' } as const;
 
-function operatorOf(node: Predicate): string {
+function operatorOf(node: PlainPredicate): string {
   if (node.kind === 'comparison') return node.operator;
   if (node.kind === 'null') return node.negated ? 'IS NOT NULL' : 'IS NULL';
   return (node.negated ? 'NOT ' : '') + keywords[node.kind];

@@ -1,5 +1,5 @@
 import '../style/table.css';
-import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
+import { check, type Expression, isPlain, literalsOf, type Predicate, print } from 'search-expression';
 import { describe } from 'search-expression/analysis';
 import { today } from '../state/clock.ts';
 import { locale, texts } from '../state/locale.ts';
@@ -55,13 +55,13 @@ type NegatableCondition = {
 function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondition & { readonly of: Good }) {
   const { shows, negated } = words();
   const links = useLinks();
-  const { field, range } = predicate;
+  const { range } = predicate;
   const own = check(predicate, schema.value).query;
   const dates = datesOf(predicate, text);
   return (
     <li class="stack start gap-1 breaks">
       <button type="button" class="form-link press edged" title={shows} {...links(range)}>
-        <code>{range === undefined ? field : text.slice(range.from, range.to)}</code>
+        <code>{range === undefined ? print(predicate) : text.slice(range.from, range.to)}</code>
       </button>
       <p>
         {isNegated && <b>{negated} </b>}
@@ -89,7 +89,7 @@ function conditionsOf(expression: Expression, isNegated = false): readonly Negat
 
 /** Resolves the first dates of a condition, each once. */
 function datesOf(predicate: Predicate, text: string): readonly ValueMeaning[] {
-  if (schema.value.fields[predicate.field]?.type !== 'date') return [];
+  if (!isPlain(predicate) || schema.value.fields[predicate.field]?.type !== 'date') return [];
   const meaningOf = meaningsIn({ text, schema: schema.value, today: today.value, locale: locale.value });
   const meanings = literalsOf(predicate)
     .slice(0, maximalDates)

@@ -1,5 +1,5 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
-import { type Edit, type Expression, type Literal, parse, parseQuery, print } from 'search-expression';
+import { type Edit, type Expression, isPlain, type Literal, parse, parseQuery, print } from 'search-expression';
 import { explain } from 'search-expression/analysis';
 import { sampleDays } from '../clock/set-clock.ts';
 import { sentenceOf } from '../editor/sentences.ts';
@@ -122,7 +122,7 @@ export function repairsFor(row: ShownRow, on: SearchOnDay): readonly GuardRepair
 
 /** A condition on the first day, so that it finds what began earlier and goes on. */
 function byLastDay(condition: Expression): string | undefined {
-  if (!('field' in condition) || !/^(startdatum|RES_FROMDATE)$/i.test(condition.field)) return undefined;
+  if (!isPlain(condition) || !/^(startdatum|RES_FROMDATE)$/i.test(condition.field)) return undefined;
   const compare = (field: string, operator: '>=' | '<=', value: Literal) => print({ kind: 'comparison', field, operator, value });
   if (condition.kind === 'comparison' && condition.operator === '>=') return compare('einddatum', '>=', condition.value);
   if (condition.kind === 'comparison' && condition.operator === '=')

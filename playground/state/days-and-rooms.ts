@@ -72,6 +72,7 @@ function weakened({ expression, schema }: Query, keeps: (column: string) => bool
     in: kept,
     between: kept,
     null: kept,
+    call: kept,
   });
 }
 

@@ -1,4 +1,14 @@
-import { check, type Expression, type Literal, parse, print, printLiteral, type Query, type Schema } from 'search-expression';
+import {
+  check,
+  type Expression,
+  isPlain,
+  type Literal,
+  parse,
+  print,
+  printLiteral,
+  type Query,
+  type Schema,
+} from 'search-expression';
 import { type Explanation, explain } from 'search-expression/analysis';
 import { removeCondition } from '../results/remove-condition.ts';
 import { daysBetween } from '../state/dates.ts';
@@ -56,10 +66,11 @@ function changesOf(
   value: string | number,
   { schema, today }: RepairOptions,
 ): readonly { readonly kind: 'also' | 'from' | 'until'; readonly source: string }[] {
+  if (!isPlain(condition)) return [];
   const { range = { from: 0, to: 0 } } = condition;
   const upTo = (literal: Literal): string => text.slice(range.from, literal.range?.from);
   const after = (literal: Literal): string => text.slice(literal.range?.to, range.to);
-  const type = 'field' in condition ? schema.fields[condition.field]?.type : undefined;
+  const type = schema.fields[condition.field]?.type;
   const moved = (literal: Literal): string => written(literal, value, text, type === 'date' ? today : undefined);
   if (condition.kind === 'in') {
     const [first, last] = [condition.values[0], condition.values.at(-1)];
@@ -125,15 +136,15 @@ export function leaveOut(
   const literal = printLiteral(typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value });
   const others = conditionsOf(expression).find(
     (one) =>
-      'field' in one &&
+      isPlain(one) &&
       (schema.fields[one.field]?.column ?? one.field) === column &&
       ((one.kind === 'in' && one.negated) || (one.kind === 'comparison' && one.operator === '!=')),
   );
-  if (others?.kind === 'in') {
+  if (others !== undefined && isPlain(others) && others.kind === 'in') {
     const end = others.values.at(-1)?.range?.to ?? 0;
     return `${text.slice(0, end)},${literal}${text.slice(end)}`;
   }
-  if (others?.kind === 'comparison' && others.range !== undefined) {
+  if (others !== undefined && isPlain(others) && others.kind === 'comparison' && others.range !== undefined) {
     const { from, to } = others.range;
     const name = text.slice(from, others.value.range?.from).replace(/\s*!=\s*$/, '');
     return `${text.slice(0, from)}${name} NOT IN (${print1(others.value, text)},${literal})${text.slice(to)}`;

@@ -1,14 +1,15 @@
-import type { Expression } from '../../grammar/expression.ts';
+import { type Expression, isPlain } from '../../grammar/expression.ts';
 import { print } from '../../grammar/print.ts';
-import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
+import type { Verdict } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
 import { type Clock, clockAt, type Day, formatDay, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { defineSchema, type Field, fieldOf, type Schema } from '../schema/schema.ts';
+import { toCertainEvaluator } from './certain.ts';
 import { diagramsOf, isNever, whereVerdicts } from './diagram/diagram.ts';
 import { everyDay, workOnEach } from './diagram/every-day.ts';
 import { confirmedRow } from './diagram/rows.ts';
-import { fieldsIn } from './expressions.ts';
+import { fieldsIn, predicatesIn } from './expressions.ts';
 import { canonical } from './normal-form.ts';
 
 /**
@@ -69,6 +70,9 @@ function decide(a: Query, b: Query, clock: Clock | undefined, contradicts: (a: V
   const [first, second] = [contentOf(a), contentOf(b)];
   const expressions = [first.expression, second.expression];
   const schema = first.schema === second.schema ? first.schema : schemaOfBoth(first, second);
+  // Names of other schemas may mean something else.
+  if (first.schema !== second.schema && !expressions.every((one) => predicatesIn(one).every(isPlain)))
+    return { answer: 'unknown', reason: otherSchema };
   const now = clock && readClock(clock);
   const at = now && clockAt({ ...now, timeZone: now.timeZone ?? 'UTC' });
   const days = now === undefined ? everyDay(schema, expressions) : [now.today];
@@ -94,13 +98,19 @@ function decide(a: Query, b: Query, clock: Clock | undefined, contradicts: (a: V
     if (left === undefined || where === undefined) return { answer: 'unknown', reason: tooMuchWork };
     if (isNever(where)) return { answer: 'yes' };
     const timeZone = clock?.timeZone ?? 'UTC';
-    const [ofA, ofB] = [a, b].map((query) => toEvaluator(query, at ?? { today: formatDay(today), time: '12:00', timeZone }));
-    const confirms = (row: Row) => ofA !== undefined && ofB !== undefined && contradicts(ofA(row), ofB(row));
+    const [ofA, ofB] = [a, b].map((query) =>
+      toCertainEvaluator(query, at ?? { today: formatDay(today), time: '12:00', timeZone }),
+    );
+    const confirms = (row: Row): boolean => {
+      const [first, second] = [ofA?.(row), ofB?.(row)];
+      return first !== undefined && second !== undefined && contradicts(first, second);
+    };
     const witness = confirmedRow(left.shared, where, confirms, timeZone);
     return witness === undefined ? { answer: 'unknown', reason: noRow } : { answer: 'no', witness, today: formatDay(today) };
   }
 }
 
+const otherSchema = 'The variables and functions of two schemas are not compared.';
 const tooManyDays = 'The dates stand in another order on more days than are looked at; say which day it is.';
 const tooMuchWork = 'The conditions go together in more ways than are looked at.';
 const noRow = 'No row was found that shows that it is not so, nor proof that there is none.';

@@ -1,7 +1,16 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import { literalsOf, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Call,
+  isLiteral,
+  type Literal,
+  type PlainPredicate,
+  type Predicate,
+  type Value,
+  valuesOf,
+} from '../../grammar/expression.ts';
+import { printName } from '../../grammar/literal.ts';
 import { summaryOf } from '../../grammar/messages/operators.ts';
-import { wordsIn } from '../../grammar/messages/wording.ts';
+import { escapeInvisible, wordsIn } from '../../grammar/messages/wording.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
@@ -9,7 +18,7 @@ import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
 import { english } from './describe/en.ts';
 import { dutch } from './describe/nl.ts';
-import { fieldNames, type ValueWords, valueWords } from './describe/values.ts';
+import { fieldNames, isPlainName, type ValueWords, valueWords } from './describe/values.ts';
 import type { DescribeWording, PredicatePhrase, ValueOrder } from './describe/wording.ts';
 import { foldNnf, operatorOf, oppositeOf } from './expressions.ts';
 import type { Connective } from './kleene.ts';
@@ -62,14 +71,20 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
     return words;
   };
   const clause = (written: Predicate, negated: boolean): Clause => {
-    const node = negated ? oppositeOf(written) : written;
+    if (written.kind === 'call') return { text: callText(written, negated) };
+    // No schema has lists and relations yet, so that no query has these.
+    if (!isAboutValues(written)) throw new TypeError(`A condition of the kind ${written.kind} has no words yet.`);
+    // As reasoning sees it: which values stand there does not matter here.
+    const node = (negated ? oppositeOf(written) : written) as PlainPredicate;
     const words = wordsOf(node.field);
     const order = orders[fieldOf(schema, node.field).type];
     const operator = operatorOf(node);
     const valueOf = byName.has(operator) ? words.named : words.of;
-    const all = literalsOf(node).map(valueOf);
+    const all = valuesOf(node as Predicate).map((value) => wordOf(value, valueOf));
     const values = shortened(node.kind === 'in' ? [...new Set(all)] : all, mostValues, wording);
     const say = (phrase: PredicatePhrase, of = values) => `${nameOf(node.field)} ${phrase(of, order)}`;
+    if (node.kind === 'in' && !Array.isArray(node.values))
+      return { text: say(wording.listed[node.negated ? 'negated' : 'plain']) };
     const row: { readonly plain: PredicatePhrase; readonly negated?: PredicatePhrase } = wording.operators[operator] ?? {
       plain: ([value]) => `${summaryOf(operator, locale)} ${value}`,
     };
@@ -78,9 +93,28 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
     const between = (low: string, high: string) => say(wording.operators.BETWEEN.plain, [low, high]);
     return { text, bound: { field: node.field, isLow: operator === '>=', value: values[0], between } };
   };
+  const wordOf = (value: Value, literal: (written: Literal) => string): string => {
+    if (isLiteral(value)) return literal(value);
+    return value.kind === 'variable' ? `@${value.name}` : wording.fieldValue(nameOf(value.field));
+  };
+  const callText = ({ name, arguments: given }: Call, negated: boolean): string => {
+    const { label = '', parameters = [] } = schema.functions?.[name] ?? {};
+    const isOwn = Object.values(schema.functions ?? {}).filter((own) => own.label === label).length === 1;
+    const values = given.map((value, at) =>
+      wordOf(value, valueWords(parameters[at] ?? { type: 'text' }, wording, now, locale).of),
+    );
+    return wording.call(
+      isOwn && isPlainName(label, wording) ? label : `\`${escapeInvisible(printName(name))}\``,
+      values,
+      negated,
+    );
+  };
   const whole = foldNnf<Clause>(expression, clause, (join, parts) => ({ join, parts }));
   return `${capitalised(written(whole, wording))}.`;
 }
+
+const isAboutValues = ({ kind }: Predicate): boolean =>
+  kind === 'comparison' || kind === 'in' || kind === 'between' || kind === 'null';
 
 type FormerOptions = { readonly clock?: Clock; readonly mostValues?: number };
 

@@ -1,14 +1,24 @@
-import { type Expression, fold, type Kind, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  fold,
+  isLiteral,
+  type Kind,
+  type Literal,
+  literalsOf,
+  onPredicates,
+  type Predicate,
+  type Range,
+  valuesOf,
+} from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
-import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
-import { type Row, rawValueOf, readerOf, type Value } from '../memory/read-value.ts';
+import { predicateEvaluator, type Verdict } from '../memory/evaluate.ts';
+import { type Row, type RowValue, rawValueOf, readerOf } from '../memory/read-value.ts';
 import { type Clock, formatDay, formatTime, type Now, parseRelativeDate, readClock, resolveDate } from '../schema/dates.ts';
 import { formatMoment, isMomentText, parseElapsed, secondOf, shownSecond } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { plainValue } from '../schema/resolve.ts';
-import { type Field, fieldOf } from '../schema/schema.ts';
-import { onPredicates } from './expressions.ts';
+import { behind, type Field, fieldOf, givenLiteral } from '../schema/schema.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
 /** The evaluation of a query on one row, node by node: plain JSON in the shape of the tree. */
@@ -27,15 +37,15 @@ export type Explanation = {
    * read. Dates are `YYYY-MM-DD`, for a field of moments the local day; times are `HH:MM:SS`;
    * numbers that a double does not hold are digits.
    */
-  readonly value?: Value;
+  readonly value?: RowValue;
   /**
    * Of a condition, with `{ unreadable: 'missing' }`: the value that cannot be read; its
    * JavaScript type if it is no string, finite number or boolean.
    */
   readonly raw?: string | number | boolean;
   /**
-   * Of a condition with dates or times from now: the day, moment or time of each of its literals,
-   * in order.
+   * Of a condition with dates or times from now, with variables or fields as values: what each of
+   * its values is on the row, in order; `NULL` for one that is missing.
    */
   readonly resolved?: readonly string[];
   /** Of AND, OR and NOT: the operands, in order. */
@@ -62,9 +72,12 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   const now = readClock(clock);
   const textOf = textsOf(expression);
   const found = row as Row;
-  const evaluators = predicateEvaluators(schema, now, clock);
+  const evaluator = predicateEvaluator(schema, now, clock);
   const nodeOf = ({ kind, range }: Expression, verdict: Verdict) => ({ kind, text: textOf(), ...(range && { range }), verdict });
   const condition = (node: Predicate, verdict: Verdict): Explanation => {
+    const bound = boundTexts(node);
+    const given = bound !== undefined && { resolved: bound };
+    if (!('field' in node) || node.kind === 'related' || node.kind === 'empty') return { ...nodeOf(node, verdict), ...given };
     const { field: name } = node;
     const field = fieldOf(schema, name);
     const hasTexts = field.type === 'date' || field.type === 'time';
@@ -75,7 +88,23 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
       field: name,
       ...valueIn(found, name, field, clock.timeZone, literals.some(isMomentText)),
       ...(isRelative && { resolved: literals.map((text) => resolvedText(text, field, now)) }),
+      ...given,
     };
+  };
+  /** The values of a condition with variables or fields among them, as they are on the row. */
+  const boundTexts = (node: Predicate): readonly string[] | undefined => {
+    const values = valuesOf(node);
+    if (values.every(isLiteral)) return undefined;
+    const shown = (literal: Literal | null) => (literal === null ? 'NULL' : String(literal.value));
+    return values.flatMap((value) => {
+      if (value.kind === 'field') {
+        const { value: own } = valueIn(found, value.field, fieldOf(schema, value.field), clock.timeZone, true);
+        return own === null ? 'NULL' : String(own);
+      }
+      if (value.kind !== 'variable' || !('values' in node) || Array.isArray(node.values))
+        return shown(givenLiteral(value, schema, now));
+      return schema.variables?.[behind].list(value, schema, now)?.map(shown) ?? 'NULL';
+    });
   };
   const connective = (node: Expression, operands: readonly Explanation[], verdict: Verdict): Explanation => ({
     ...nodeOf(node, verdict),
@@ -87,10 +116,7 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
     and: (operands, node) => connective(node, operands, joinedVerdict('and', operands)),
     or: (operands, node) => connective(node, operands, joinedVerdict('or', operands)),
     not: (operand, node) => connective(node, [operand], negateVerdict(operand.verdict)),
-    comparison: (node) => condition(node, evaluators.comparison(node)(found)),
-    in: (node) => condition(node, evaluators.in(node)(found)),
-    between: (node) => condition(node, evaluators.between(node)(found)),
-    null: (node) => condition(node, evaluators.null(node)(found)),
+    ...onPredicates((node) => condition(node, evaluator(node)(found))),
   });
 }
 
@@ -103,7 +129,7 @@ function textsOf(expression: Expression): () => string {
     and: (_, node) => add(node),
     or: (_, node) => add(node),
     not: (_, node) => add(node),
-    ...onPredicates(add),
+    ...onPredicates<unknown>(add),
   });
   let next = 0;
   return () => texts[next++] ?? text;
@@ -142,7 +168,7 @@ function valueIn(
 const shownOf = (raw: unknown): string | number | boolean =>
   typeof raw === 'string' || typeof raw === 'boolean' || Number.isFinite(raw) ? (raw as string | number | boolean) : typeof raw;
 
-function plainOf(value: Exclude<Value, null>, raw: unknown, { type }: Field): Value {
+function plainOf(value: Exclude<RowValue, null>, raw: unknown, { type }: Field): RowValue {
   if (typeof value !== 'number') return value;
   if (type === 'date') return dayText(value);
   if (type === 'time') return formatTime(value);

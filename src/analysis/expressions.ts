@@ -1,24 +1,27 @@
-import { type Expression, type Fold, fold, type Predicate, walk } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  fieldsOf,
+  fold,
+  isPlain,
+  onPredicates,
+  type PlainPredicate,
+  type Predicate,
+} from '../../grammar/expression.ts';
 import { type Operator, operators } from '../../grammar/operators.ts';
+import { print } from '../../grammar/print.ts';
 import { operatorOfTest } from '../schema/schema.ts';
 import { type Connective, dual } from './kleene.ts';
 
-/** The predicates of an expression, in the order of its text. */
+/** The predicates of an expression, in the order of its text; a relation is one. */
 export function predicatesIn(expression: Expression): readonly Predicate[] {
   const found: Predicate[] = [];
-  walk(expression, (node) => {
-    if ('field' in node) found.push(node);
-  });
+  const connective = () => 0;
+  fold<number>(expression, { and: connective, or: connective, not: connective, ...onPredicates((node) => found.push(node)) });
   return found;
 }
 
-/** Handlers of a fold that make the same of every kind of predicate. */
-export const onPredicates = <R>(leaf: (node: Predicate) => R): Pick<Fold<R>, Predicate['kind']> => ({
-  comparison: leaf,
-  in: leaf,
-  between: leaf,
-  null: leaf,
-});
+/** The predicates that reasoning looks into; the others are atoms (L7.12). */
+export const plainIn = (expression: Expression): readonly PlainPredicate[] => predicatesIn(expression).filter(isPlain);
 
 /** Folds an expression with NOT pushed into the predicates, by De Morgan's laws (L3.6). */
 export function foldNnf<R>(
@@ -45,20 +48,32 @@ export function foldNnf<R>(
 }
 
 /** The names of the fields that an expression is about, in the order of its text. */
-export const fieldsIn = (expression: Expression): ReadonlySet<string> =>
-  new Set(predicatesIn(expression).map(({ field }) => field));
+export const fieldsIn = (expression: Expression): ReadonlySet<string> => new Set(predicatesIn(expression).flatMap(fieldsOf));
 
-/** Whether no two predicates are about one field. */
+/** Whether no two predicates are about one field, and all are looked into. */
 export const namesEachFieldOnce = (expression: Expression): boolean =>
-  fieldsIn(expression).size === predicatesIn(expression).length;
+  predicatesIn(expression).every(isPlain) && fieldsIn(expression).size === predicatesIn(expression).length;
 
-export const operatorOf = (node: Predicate): Operator => (node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind]);
+export const operatorOf = (node: PlainPredicate): Operator =>
+  node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];
 
 /** The predicate that is the NOT of another (L3.6). */
-export function oppositeOf(node: Predicate): Predicate {
-  if (node.kind !== 'comparison') return { ...node, negated: !node.negated };
-  return { ...node, operator: operators[node.operator].negation };
+export function oppositeOf(node: PlainPredicate): PlainPredicate;
+export function oppositeOf(node: Predicate): Expression;
+export function oppositeOf(node: Predicate): Expression {
+  if (node.kind === 'comparison') return { ...node, operator: operators[node.operator].negation };
+  return node.kind === 'call' ? { kind: 'not', operand: node } : { ...node, negated: !node.negated };
 }
+
+/** What a predicate that is not looked into is known by, and whether it is the NOT of that. */
+export function atomOf(node: Predicate): { readonly positive: Predicate; readonly text: string; readonly negated: boolean } {
+  const isTurned = 'negated' in node ? node.negated : node.kind === 'comparison' && turned.has(node.operator);
+  const positive = isTurned ? (oppositeOf(node) as Predicate) : node;
+  return { positive, text: print(positive), negated: isTurned };
+}
+
+/** The comparisons that are the NOT of another, one of each two. */
+const turned: ReadonlySet<Operator> = new Set(['!=', '>', '>=', '!~', '!^=']);
 
 /** An AND or OR. Operands of its own kind are replaced by theirs (L2.6). */
 export function connective(kind: Connective, operands: readonly Expression[]): Expression {

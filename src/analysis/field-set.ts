@@ -1,9 +1,9 @@
-import { type Fold, fold, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { isPlain, type Literal, literalsOf, type PlainPredicate, type Predicate } from '../../grammar/expression.ts';
 import { type Operator, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import type { Verdict } from '../memory/evaluate.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { operatorOf, oppositeOf } from './expressions.ts';
+import { atomOf, operatorOf, oppositeOf } from './expressions.ts';
 import { type Connective, dual, joinVerdicts, negateVerdict, rankOf } from './kleene.ts';
 import { type Part, partOf } from './parts.ts';
 import { clip, type ResolveLiteral, type Scale, type ScalePoint } from './scale.ts';
@@ -41,10 +41,11 @@ export type FieldSet = {
 
 /**
  * Whether a text has a part, or with `has` false, has it not; or a condition that is not looked
- * into. Unknown for null.
+ * into. Unknown for null. An atom (L7.12) is about no field, and may be unknown on any row.
  */
 export type PartTest = {
   readonly kind: 'part';
+  /** Of an atom, its text behind U+0000. */
   readonly field: string;
   readonly part: Part;
   readonly has: boolean;
@@ -60,9 +61,14 @@ export type Conditions = { readonly join: Connective; readonly conditions: reado
 
 /** Reads a predicate of a checked expression. */
 export function readConditions(predicate: Predicate, resolve: ResolveLiteral): Conditions {
+  if (!isPlain(predicate)) {
+    const { positive, text, negated } = atomOf(predicate);
+    const part = { at: 'whole', node: positive, text } as const;
+    return { join: 'and', conditions: [{ kind: 'part', field: atomField + text, part, has: !negated }] };
+  }
   const { field } = predicate;
-  const atom = atomOf(predicate, resolve);
-  if (atom !== undefined) return { join: 'and', conditions: [atom] };
+  const moment = momentTest(predicate, resolve);
+  if (moment !== undefined) return { join: 'and', conditions: [moment] };
   const point = (literal: Literal) => resolve(field, literal);
   const setOf = (scale: Scale, set: ValueSet): FieldSet => ({
     kind: 'set',
@@ -72,7 +78,7 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
     onNull: null,
   });
   const one = (condition: FieldCondition): Conditions => ({ join: 'and', conditions: [condition] });
-  const handlers: Pick<Fold<Conditions>, Predicate['kind']> = {
+  const handlers: { readonly [K in PlainPredicate['kind']]: (node: Extract<PlainPredicate, { kind: K }>) => Conditions } = {
     null: ({ negated }) => one({ kind: 'set', field, scale: undefined, set: negated ? all : nothing, onNull: !negated }),
     comparison: ({ operator: written, value }) => {
       const { operator, negated } = positiveOf(written);
@@ -98,11 +104,18 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
       return negatedIf(negated, { join: 'and', conditions });
     },
   };
-  return fold<Conditions>(predicate, { ...handlers, and: refuse, or: refuse, not: refuse });
+  // The one cast for correlated unions: a predicate's kind picks its reader.
+  return (handlers[predicate.kind] as (node: PlainPredicate) => Conditions)(predicate);
 }
 
+/** No name of a field begins with it. */
+const atomField = '\0';
+
+/** Whether it stands for the field of a test of an atom, which is about none. */
+export const isAtomField = (field: string): boolean => field.startsWith(atomField);
+
 /** A predicate in which a moment stands. `a >= …` is the NOT of `a < …`, as NOT IN is of IN. */
-function atomOf(predicate: Predicate, resolve: ResolveLiteral): PartTest | undefined {
+function momentTest(predicate: PlainPredicate, resolve: ResolveLiteral): PartTest | undefined {
   const keys = literalsOf(predicate).map((literal) => resolve(predicate.field, literal));
   if (keys.every(({ scale }) => scale.name !== 'moment')) return undefined;
   const opposite = oppositeOf(predicate);
@@ -153,6 +166,7 @@ export const isNeverTrue = ({ set, onNull }: FieldSet): boolean => isNothing(set
 
 /** Whether a predicate on a closed field names only values that the field is known to have. */
 export function namesKnownValues(schema: Schema, node: Predicate): boolean {
+  if (!isPlain(node)) return true;
   const field = fieldOf(schema, node.field);
   const operator = operatorOf(node);
   return field.closed !== true || literalsOf(node).every((literal) => isKnown(literal, field, operator));
@@ -187,6 +201,3 @@ const comparisons: Readonly<Record<PositiveOperator, (point: Point, scale: Scale
   '~': () => all,
   '^=': () => all,
 };
-
-/** Unreachable: only predicates are read. */
-const refuse = (): Conditions => ({ join: 'or', conditions: [] });

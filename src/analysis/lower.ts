@@ -101,6 +101,7 @@ export function obstaclesIn(target: Target, node: Nnf, exact: ExactLowering): re
 }
 
 function reasonForPart({ profile, isSent }: Target, { field, written }: PartNode): LoweringReason {
+  if (field === undefined) return 'operator';
   if (!profile.quotedNames && !isPlain(field)) return 'name';
   const isMoment = written.kind !== 'comparison' || !isPartOperator(written.operator);
   if (isMoment) return isSent ? 'moment' : profile.valueForms.includes('text') ? 'operator' : 'value';

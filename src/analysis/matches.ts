@@ -1,7 +1,7 @@
-import type { Predicate, Range } from '../../grammar/expression.ts';
+import { isPlain, type Predicate, type Range } from '../../grammar/expression.ts';
 import { positiveOf } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
-import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
+import { predicateEvaluator } from '../memory/evaluate.ts';
 import { type Row, rawValueOf } from '../memory/read-value.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
@@ -29,22 +29,22 @@ export type Matches = ReadonlyMap<string, readonly Range[]>;
 export function toMatchFinder(query: Query, clock: Clock): (row: object) => Matches {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  const evaluators = predicateEvaluators(schema, readClock(clock), { ...clock, unreadable: 'missing' });
+  const evaluator = predicateEvaluator(schema, readClock(clock), { ...clock, unreadable: 'missing' });
   if (!predicatesIn(expression).some((node) => partIn(node) !== undefined)) return () => new Map();
   const find = foldNnf<Find>(
     expression,
     (node, negated) => {
-      // The one cast for correlated unions: the kind of a predicate picks its evaluator.
-      const verdictOn = (evaluators[node.kind] as (node: Predicate) => (row: Row) => Verdict)(node);
+      const verdictOn = evaluator(node);
+      const part = partIn(node);
+      if (part === undefined || !isPlain(node)) return (row) => (verdictOn(row) === negated ? undefined : []);
       const { field: name } = node;
       const field = fieldOf(schema, name);
       const raw = rawValueOf(name, field, clock.timeZone);
-      const part = partIn(node);
       return (row) => {
         if (verdictOn(row) === negated) return undefined;
-        const value = part && raw(row);
+        const value = raw(row);
         // A text that has to be without the part has no range of it.
-        if (part === undefined || typeof value !== 'string') return [];
+        if (typeof value !== 'string') return [];
         const property = row[name] === value ? name : (field.column ?? name);
         return rangesOf(part, value).map((range) => ({ property, ...range }));
       };
@@ -68,7 +68,7 @@ type Match = Range & { readonly property: string };
 
 /** The part that a condition, or its NOT, looks for. */
 const partIn = (node: Predicate): TextPart | undefined =>
-  node.kind === 'comparison' ? partOf(positiveOf(node.operator).operator, String(node.value.value)) : undefined;
+  isPlain(node) && node.kind === 'comparison' ? partOf(positiveOf(node.operator).operator, String(node.value.value)) : undefined;
 
 /** Where a part stands in a text. Folding leaves every character where it is. */
 function rangesOf({ text, at }: TextPart, value: string): readonly Range[] {

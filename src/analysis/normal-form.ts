@@ -1,16 +1,26 @@
-import { depthOf, type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import {
+  depthOf,
+  type Expression,
+  isPlain,
+  isPredicate,
+  type Literal,
+  literalsOf,
+  type Predicate,
+  valuesOf,
+} from '../../grammar/expression.ts';
 import { defaultLimits } from '../../grammar/limits.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { connective, fieldsIn, foldNnf, oppositeOf, predicatesIn } from './expressions.ts';
+import { connective, fieldsIn, foldNnf, oppositeOf, plainIn, predicatesIn } from './expressions.ts';
 import {
   type FieldCondition,
   type FieldSet,
   isNeutral,
   joinSets,
   namesKnownValues,
+  negate,
   type PartTest,
   readConditions,
 } from './field-set.ts';
@@ -93,7 +103,7 @@ export type FieldSets = {
 export function fieldSetsOf(schema: Schema, expression: Expression): FieldSets {
   const resolve = literalResolver(schema, undefined);
   const scales = new Map<string, Set<Scale>>();
-  for (const node of predicatesIn(expression)) {
+  for (const node of plainIn(expression)) {
     const known = scales.get(node.field) ?? new Set();
     scales.set(node.field, known);
     // Only dates have several scales.
@@ -121,8 +131,11 @@ function formOf(expression: Expression, { resolve, keyed }: FieldSets, merging: 
   const predicate = (written: Predicate, negated: boolean): Form => {
     const node = negated ? oppositeOf(written) : written;
     if (!merging) return asWritten(node);
-    const { join, conditions } = readConditions(node, resolve);
-    return joined(join, conditions.map(condition));
+    const { join, conditions } = readConditions(isPredicate(node) ? node : written, resolve);
+    return joined(
+      join,
+      conditions.map((one) => condition(isPredicate(node) ? one : negate(one))),
+    );
   };
   return foldNnf(expression, predicate, joined);
 }
@@ -139,8 +152,8 @@ const partForm = ({ field, part, has }: PartTest): Form => ({
 });
 
 /** A predicate with the values of a list sorted, each once. */
-const asWritten = (node: Predicate): Form => ({
-  write: () => (node.kind === 'in' ? { ...node, values: distinct(node.values) } : node),
+const asWritten = (node: Expression): Form => ({
+  write: () => (node.kind === 'in' && isPlain(node) ? { ...node, values: distinct(node.values) } : node),
 });
 
 function distinct(values: readonly Literal[]): readonly Literal[] {
@@ -180,7 +193,7 @@ function sorted(forms: readonly Form[]): readonly Form[] {
 function simplest(set: KeyedSet): Expression {
   const ranked = spellings(set).map((expression) => {
     const predicates = predicatesIn(expression);
-    const tooLong = predicates.filter((node) => literalsOf(node).length > defaultLimits.listValues);
+    const tooLong = predicates.filter((node) => valuesOf(node).length > defaultLimits.listValues);
     const strict = predicates.filter((node) => node.kind === 'comparison' && (node.operator === '<' || node.operator === '>'));
     return { expression, rank: [tooLong.length, predicates.length, strict.length, print(expression).length] };
   });
@@ -211,6 +224,6 @@ export function staysWithin(original: Expression, rewritten: Expression): boolea
 /** No rewriting makes a literal longer than one that was there. */
 function sizeOf(expression: Expression): { readonly nesting: number; readonly predicates: number; readonly listValues: number } {
   const predicates = predicatesIn(expression);
-  const listValues = predicates.reduce((most, node) => Math.max(most, literalsOf(node).length), 0);
+  const listValues = predicates.reduce((most, node) => Math.max(most, valuesOf(node).length), 0);
   return { nesting: depthOf(expression), predicates: predicates.length, listValues };
 }

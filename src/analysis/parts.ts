@@ -7,8 +7,8 @@ import type { Point } from './value-set.ts';
 export type TextPart = { readonly text: string; readonly at: TextAnchor };
 
 /**
- * A condition that is not looked into, since a moment stands in it (L7.11): true of some values of
- * the field and false of the others. `text` is what conditions with the same verdicts have in
+ * A condition that is not looked into: since a moment stands in it (L7.11), true of some values of
+ * the field and false of the others; or an atom (L7.12). `text` is what conditions with the same verdicts have in
  * common, `node` one of them.
  */
 type Atom = { readonly text: string; readonly at: 'whole'; readonly node: Predicate };

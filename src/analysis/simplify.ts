@@ -1,7 +1,7 @@
-import { type Expression, fold, type Predicate } from '../../grammar/expression.ts';
+import { type Expression, fold, onPredicates, type Predicate } from '../../grammar/expression.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { onPredicates, oppositeOf } from './expressions.ts';
+import { oppositeOf } from './expressions.ts';
 import type { Connective } from './kleene.ts';
 import { fieldSetsOf, staysWithin } from './normal-form.ts';
 import { withoutImpliedByContext } from './simplify/context.ts';
@@ -69,7 +69,7 @@ function notOf(build: TermBuilder, operand: Term): Term {
   const [only] = operands;
   if (expression.kind === 'not' && only !== undefined) return only;
   const outside = build.not(operand);
-  if (!('field' in expression)) return outside;
-  const inside = build.predicate(oppositeOf(expression));
+  if (!('negated' in expression) && expression.kind !== 'comparison') return outside;
+  const inside = build.predicate(oppositeOf(expression) as Predicate);
   return inside.text.length < outside.text.length ? simplerPredicate(build, inside) : outside;
 }

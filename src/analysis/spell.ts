@@ -1,4 +1,12 @@
-import { type Comparison, type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Comparison,
+  type Expression,
+  isPlain,
+  isPredicate,
+  type Literal,
+  literalsOf,
+  type Predicate,
+} from '../../grammar/expression.ts';
 import { stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
@@ -129,7 +137,7 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
     if ('operand' in node) return connectives.includes('NOT') && fits(node.operand);
     // Most candidates fail here, and `checkProfile` would write a message for each.
     return (
-      profile.operators.includes(operatorOf(node)) &&
+      (!isPlain(node) || profile.operators.includes(operatorOf(node))) &&
       !(options.isSent && namesMoment(node, schema)) &&
       isInProfile(node, profile) &&
       keepsLimits(node, profile) &&
@@ -138,7 +146,7 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
   };
   const accepts = (expression: Expression): boolean => {
     const node = 'operand' in expression ? expression.operand : expression;
-    return fits(expression) && (!('field' in node) || namesKnownValues(schema, node));
+    return fits(expression) && (!isPredicate(node) || namesKnownValues(schema, node));
   };
   return { ...options, connectives, accepts, fits };
 }
@@ -148,14 +156,18 @@ export const isInProfile = (node: Predicate, profile: Profile): boolean =>
   checkProfile(node, profile, partsIn(undefined)).length === 0;
 
 function namesMoment(node: Predicate, schema: Schema): boolean {
+  const isWritten = literalsOf(node).some(({ value }) => isMomentText(String(value)));
+  // Of a call whatever looks so.
+  if (!isWritten || node.kind === 'call') return isWritten;
   const { type, dateTime } = fieldOf(schema, node.field);
-  return (type === 'time' || dateTime !== undefined) && literalsOf(node).some(({ value }) => isMomentText(String(value)));
+  return type === 'time' || dateTime !== undefined;
 }
 
 /** Whether the service of a profile finds a part in the same texts as we do (L1.4). */
 export function matchesAlike(node: Predicate, { textMatching }: Profile): boolean {
   if (textMatching === 'folded' || node.kind !== 'comparison' || !isPartOperator(node.operator)) return true;
-  return isCaseless(String(node.value.value));
+  // What a variable has is not known here.
+  return isPlain(node) && isCaseless(String(node.value.value));
 }
 
 function keepsLimits(node: Predicate, { limits }: Profile): boolean {
@@ -312,7 +324,7 @@ function codeWriters(writer: TargetWriter, field: Field): readonly TargetWriter[
     (codes.get(String(point)) ?? []).map(([value]) => ({ kind: 'integer', value }));
   const isWhole = (node: Expression): boolean => {
     if (node.kind === 'not') return isWhole(node.operand);
-    if (node.kind !== 'comparison') return node.kind !== 'between';
+    if (!isPlain(node) || node.kind !== 'comparison') return node.kind !== 'between';
     return namesValues.has(node.operator) && writeAll(valueOf(node.value, field) as Point).length === 1;
   };
   const write: WriteLiteral = (point) => writeAll(point)[0];

@@ -1,4 +1,11 @@
-import { type Expression, fold, type Predicate, type Range } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  fold,
+  onPredicates,
+  type PlainPredicate,
+  type Predicate,
+  type Range,
+} from '../../grammar/expression.ts';
 import { printName } from '../../grammar/literal.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
@@ -10,7 +17,7 @@ import { fieldOf, type Schema } from '../schema/schema.ts';
 import { childFor, type Diagram, diagramsOf, isNever, type SharedDiagrams, whereNodes } from './diagram/diagram.ts';
 import type { Node } from './diagram/nodes.ts';
 import { confirmedRow, rawOf, rowWhere, usualValue } from './diagram/rows.ts';
-import { fieldsIn, onPredicates, predicatesIn } from './expressions.ts';
+import { fieldsIn, plainIn } from './expressions.ts';
 import { type FieldCondition, readConditions } from './field-set.ts';
 import { literalResolver } from './scale.ts';
 import type { Point } from './value-set.ts';
@@ -63,7 +70,6 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   const zone = timeZone ?? 'UTC';
   const [diagram] = diagramsOf(schema, today, [expression], mostWork) ?? [];
   const find = rowFinder(diagram, zone);
-  const predicates = predicatesIn(expression);
   const names = [...fieldsIn(expression)];
 
   const found = new Map<string, Witness>();
@@ -90,7 +96,7 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
    * Adds a row with each of two values, of which the condition decides one way or the other or at
    * least one matches. Returns whether it decides.
    */
-  const addPair = (predicate: Predicate, pair: BoundaryPair): boolean => {
+  const addPair = (predicate: PlainPredicate, pair: BoundaryPair): boolean => {
     const { field, range } = predicate;
     const [first, second] = pair;
     const withSecond = (row: Row): Row => ({ ...row, [field]: second.raw });
@@ -106,7 +112,7 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   };
 
   const resolve = literalResolver(schema, today);
-  const boundaries = predicates.map((predicate) => {
+  const boundaries = plainIn(expression).map((predicate) => {
     const { conditions } = readConditions(predicate, resolve);
     const pairs = conditions.map((one) => boundaryPairs(one, schema, now, zone));
     return { predicate, pairs, turned: turnedOf(predicate, conditions) };
@@ -136,7 +142,7 @@ function ordinaryRow(schema: Schema, names: readonly string[], today: Day, timeZ
   return Object.fromEntries(fields.map(([name, field]) => [name, rawOf(field, usualValue(field, today), timeZone)]));
 }
 
-function sentence(predicate: Predicate, { raw, about, isTrue }: BoundaryValue): string {
+function sentence(predicate: PlainPredicate, { raw, about, isTrue }: BoundaryValue): string {
   const value = raw === null ? 'missing' : shortened(JSON.stringify(raw));
   return `${printName(predicate.field)} is ${value}${about === '' ? '' : `, ${about}`}: ${shortened(print(predicate))} is ${isTrue}.`;
 }

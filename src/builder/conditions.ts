@@ -1,4 +1,4 @@
-import { type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { type Literal, literalsOf, type PlainPredicate } from '../../grammar/expression.ts';
 import { isStringValue } from '../../grammar/literal.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
@@ -26,7 +26,7 @@ export function relationsOf(type: FieldType): readonly Relation[] {
   });
 }
 
-export function relationOf(predicate: Predicate): Relation {
+export function relationOf(predicate: PlainPredicate): Relation {
   if (predicate.kind === 'comparison') return predicate.operator;
   return negatable[predicate.kind][predicate.negated ? 1 : 0];
 }
@@ -39,12 +39,12 @@ export function arityOf(relation: Relation): Arity {
 }
 
 /** Makes a condition of as many of the values as the relation takes. */
-export function predicateOf(field: string, relation: Relation, values: readonly Literal[]): Predicate {
+export function predicateOf(field: string, relation: Relation, values: readonly Literal[]): PlainPredicate {
   const [low, high] = values;
   const negated = relation.includes('NOT ');
-  const none: Predicate = { kind: 'null', field, negated };
+  const none: PlainPredicate = { kind: 'null', field, negated };
   if (low === undefined) return none;
-  const made: Readonly<Record<Arity, Predicate>> = {
+  const made: Readonly<Record<Arity, PlainPredicate>> = {
     none,
     one: { kind: 'comparison', field, operator: relation as ComparisonOperator, value: low },
     two: { kind: 'between', field, negated, low, high: high ?? low },
@@ -58,7 +58,12 @@ export function predicateOf(field: string, relation: Relation, values: readonly 
  * one that is missing is derived from the first. `initial` is used if there is no value. Codes
  * become texts where no code can stand.
  */
-export function withRelation(predicate: Predicate, relation: Relation, initial: Literal | undefined, field?: Field): Predicate {
+export function withRelation(
+  predicate: PlainPredicate,
+  relation: Relation,
+  initial: Literal | undefined,
+  field?: Field,
+): PlainPredicate {
   const written = literalsOf(predicate);
   const values = takesCodes.has(relation) ? written : written.map((literal) => withoutCode(literal, field));
   const [first, last] = [values[0] ?? initial, values.at(-1) ?? initial];
@@ -96,7 +101,7 @@ function shifted(literal: Literal, step: 1 | -1): Literal {
 }
 
 /** Changes the field of a condition. Its relation and values stay where they fit that field. */
-export function withField(predicate: Predicate, name: string, schema: Schema): Predicate {
+export function withField(predicate: PlainPredicate, name: string, schema: Schema): PlainPredicate {
   const field = schema.fields[name];
   const initial = initialPredicate(schema, name);
   const relation = relationOf(predicate);
@@ -112,7 +117,7 @@ function isValueOf(value: Literal, field: string, schema: Schema): boolean {
 }
 
 /** A condition on a field that makes sense before anything is chosen. */
-function initialPredicate(schema: Schema, name: string): Predicate {
+function initialPredicate(schema: Schema, name: string): PlainPredicate {
   const field = schema.fields[name];
   if (field === undefined) return { kind: 'null', field: name, negated: true };
   return predicateOf(name, field.values?.length ? '=' : initials[field.type].relation, [initialValue(field)]);

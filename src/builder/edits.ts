@@ -1,5 +1,5 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
-import { type Literal, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import { type Literal, literalsOf, type PlainPredicate, type Range } from '../../grammar/expression.ts';
 import { print, printLiteral } from '../../grammar/print.ts';
 import { applyEdits, mergeTouching, replacement, smallestEdit } from '../edits.ts';
 import { isSameLiteral, relationOf } from './conditions.ts';
@@ -148,7 +148,7 @@ export function rewordChip({ text, schema, parents }: BuilderModel, chip: Builde
 }
 
 /** Changes what a condition says. Its text stays as it is written, except for what differs. */
-export function rewriteCondition({ text }: BuilderModel, condition: BuilderCondition, to: Predicate): readonly Edit[] {
+export function rewriteCondition({ text }: BuilderModel, condition: BuilderCondition, to: PlainPredicate): readonly Edit[] {
   const { predicate, range, nameRange } = condition;
   const source = text.slice(range.from, range.to);
   const name = to.field === predicate.field ? text.slice(nameRange.from, nameRange.to) : printName(to.field);
@@ -159,7 +159,7 @@ export function rewriteCondition({ text }: BuilderModel, condition: BuilderCondi
 
 const printName = (field: string): string => print({ kind: 'null', field, negated: false }).slice(0, -' IS NULL'.length);
 
-function withValues(source: string, from: Predicate, to: Predicate): string {
+function withValues(source: string, from: PlainPredicate, to: PlainPredicate): string {
   const [before, after] = [literalsOf(from), literalsOf(to)];
   if (before.length === after.length) return replaceValues(source, before, after);
   const kept: Literal[] = [];

@@ -1,4 +1,4 @@
-import { literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import { isPlain, literalsOf, type PlainPredicate, type Range } from '../../grammar/expression.ts';
 import { parse } from '../../grammar/parse.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxElement, SyntaxNode } from '../../grammar/syntax-tree.ts';
@@ -51,7 +51,7 @@ export type BuilderChip = NodeBase & { readonly kind: 'chip' };
 /** A condition that the builder has controls for. */
 export type ReadCondition = {
   /** Names the field as the schema spells it. Its ranges are relative to the condition. */
-  readonly predicate: Predicate;
+  readonly predicate: PlainPredicate;
   readonly field: Field;
 };
 
@@ -110,9 +110,9 @@ export function reuseKeys(before: readonly KeyedNode[], sources: readonly string
 /** Reads the text of one condition. `undefined` where the builder has no controls for it. */
 export function readCondition(source: string, schema: Schema): ReadCondition | undefined {
   const { expression } = parse(source);
-  if (expression === undefined || !('field' in expression)) return undefined;
+  if (expression === undefined || !isPlain(expression)) return undefined;
   const checked = check(expression, schema).query?.expression;
-  if (checked === undefined || !('field' in checked)) return undefined;
+  if (checked === undefined || !isPlain(checked)) return undefined;
   const field = schema.fields[checked.field];
   if (field === undefined || literalsOf(expression).some(({ value }) => typeof value === 'string' && !isOneLine(value)))
     return undefined;

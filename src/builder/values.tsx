@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { type Literal, literalsOf, type PlainPredicate } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { foldText } from '../schema/folding.ts';
 import { formatMoment, parseElapsed, parseMoment } from '../schema/moments.ts';
@@ -29,7 +29,7 @@ export function Values({ condition }: { readonly condition: BuilderCondition }) 
   const relation = relationOf(predicate);
   const literals = literalsOf(predicate);
   const write: WriteValues = (values, { focus, announcement } = {}) => {
-    const to = (now: Predicate): Predicate => {
+    const to = (now: PlainPredicate): PlainPredicate => {
       const before = relationOf(now);
       return predicateOf(now.field, values.length > 1 ? (listRelations[before] ?? before) : before, values);
     };

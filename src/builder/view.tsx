@@ -1,7 +1,7 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
-import type { Predicate, Range } from '../../grammar/expression.ts';
+import type { PlainPredicate, Range } from '../../grammar/expression.ts';
 import { pieces } from '../language-service/index.ts';
 import type { BuilderCondition, BuilderModel } from './model.ts';
 import type { BuilderWords } from './words.ts';
@@ -21,7 +21,7 @@ export type BuilderView = {
   /** Changes a condition. Returns false, and changes nothing, if the result is not in the schema. */
   readonly changeCondition: (
     condition: BuilderCondition,
-    to: (predicate: Predicate) => Predicate,
+    to: (predicate: PlainPredicate) => PlainPredicate,
     after?: AfterChange,
   ) => boolean;
   /** The text of the row that the user points at or works in. */

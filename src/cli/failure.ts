@@ -1,3 +1,4 @@
+import { VariableError } from '../schema/variables.ts';
 export type ExitCode = 0 | 1 | 2;
 
 /** An error of the user: only its message is shown. */
@@ -20,6 +21,7 @@ export function usage(message: string, help?: string): Failure {
 export function outcomeOf(error: unknown): { readonly message: string; readonly exitCode: ExitCode } {
   if (!(error instanceof Error)) return { message: String(error), exitCode: 2 };
   if ('exitCode' in error) return { message: error.message, exitCode: (error as Failure).exitCode };
+  if (error instanceof VariableError) return { message: `${error.message}\nWrite --variable NAME=VALUE.`, exitCode: 2 };
   if ('syscall' in error) return { message: error.message, exitCode: 2 };
   return { message: `This is a mistake in search-expression itself:\n${error.stack ?? error.message}`, exitCode: 2 };
 }

@@ -14,7 +14,8 @@ import { type Clock, readClock } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import type { Query } from '../schema/query.ts';
-import { defineSchema, type Fields, type Schema } from '../schema/schema.ts';
+import { defineSchema, type Fields, type Schema, type SchemaVariable } from '../schema/schema.ts';
+import { defineVariables } from '../schema/variables.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
 import { print, say } from './terminal.ts';
@@ -48,6 +49,7 @@ export const languageOptions = {
 export const clockOptions = {
   today: { value: 'YYYY-MM-DD', help: 'The day that relative dates count from; default the day it is' },
   time: { value: 'HH:MM', help: 'The time on the day of --today that "-2h" counts from' },
+  variable: { value: 'NAME=VALUE', many: true, help: 'The value of a variable: --variable me=7; a list as JSON: rooms=[1,14]' },
   ...zoneOption,
 } as const satisfies Options;
 
@@ -68,17 +70,37 @@ export async function languageOf({
 export function clockOf(values: {
   readonly today?: string;
   readonly time?: string;
+  readonly variable?: readonly string[];
   readonly 'time-zone'?: string;
 }): Clock & { readonly timeZone: string } {
   const { today, time, 'time-zone': timeZone = 'Europe/Amsterdam' } = values;
   const clock = today === undefined ? { timeZone, now: Date.now() } : { today, timeZone };
-  const timed = time === undefined ? clock : { ...clock, time };
+  const variables = values.variable === undefined ? undefined : variablesOf(values.variable);
+  const timed = { ...clock, ...(time !== undefined && { time }), ...(variables !== undefined && { variables }) };
   try {
     readClock(timed);
   } catch (error) {
     throw usage(messageOf(error));
   }
   return timed;
+}
+
+/** Values as JSON where they are that, as texts otherwise. */
+function variablesOf(given: readonly string[]): Readonly<Record<string, unknown>> {
+  const entries = given.map((one): readonly [string, unknown] => {
+    const at = one.indexOf('=');
+    if (at < 1) throw usage(`\`${one}\` is no variable; write --variable me=7.`);
+    return [one.slice(0, at).replace(/^@/, ''), jsonOf(one.slice(at + 1))];
+  });
+  return Object.fromEntries(entries);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The language of the system's messages: that of the first of these variables that is set. */
@@ -93,17 +115,19 @@ async function readSchema(file: string): Promise<Schema> {
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
       throw new TypeError('It has to be an object with a description of each field.');
     }
-    return defineSchema(fieldsIn(fields as Fields));
+    // With variables, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
+    const { fields: inner, variables } = fields as WholeSchema;
+    if (typeof inner !== 'object' || inner === null || typeof inner.type === 'string') return defineSchema(fields as Fields);
+    return defineSchema(inner as Fields, variables && { variables: defineVariables(variables) });
   } catch (error) {
     throw usage(`${file} is not a schema: ${messageOf(error)}`);
   }
 }
 
-/** The fields alone, of what the command `schema` printed: a field `fields` would have a type. */
-function fieldsIn(given: Fields & { readonly fields?: unknown }): Fields {
-  const inner = given.fields as { readonly type?: unknown } | undefined;
-  return typeof inner === 'object' && typeof inner.type !== 'string' && 'from' in given ? (inner as Fields) : given;
-}
+type WholeSchema = {
+  readonly fields?: { readonly type?: unknown };
+  readonly variables?: Readonly<Record<string, SchemaVariable>>;
+};
 
 type Form = { readonly json?: boolean; readonly locale?: Locale; readonly schema?: Schema };
 

@@ -1,11 +1,11 @@
 import { type Catalogue, type Diagnostic, type LocaleTag, type Problem, problemOf, report } from '../../grammar/diagnostics.ts';
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
+import type { Expression, Literal, PlainPredicate } from '../../grammar/expression.ts';
 import { limitExceeded } from '../../grammar/messages/limits.ts';
 import { notNamed } from '../../grammar/messages/lowering.ts';
 import { print } from '../../grammar/print.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { alternatives } from '../analysis/alternatives.ts';
-import { predicatesIn } from '../analysis/expressions.ts';
+import { plainIn } from '../analysis/expressions.ts';
 import { split } from '../analysis/split.ts';
 import { check } from '../schema/check.ts';
 import type { Clock } from '../schema/dates.ts';
@@ -108,9 +108,9 @@ type Split = {
 };
 
 /** The first condition of a query on a column, as it is printed. */
-function fieldOn(query: Query, column: string): Predicate | undefined {
+function fieldOn(query: Query, column: string): PlainPredicate | undefined {
   const { schema, expression } = contentOf(query);
-  return predicatesIn(expression).find(({ field }) => (fieldOf(schema, field).column ?? field) === column);
+  return plainIn(expression).find(({ field }) => (fieldOf(schema, field).column ?? field) === column);
 }
 
 /** Whether a query has a condition on the column of a field. */
@@ -157,7 +157,7 @@ function literalOf(value: string | number | boolean): Literal {
   return typeof value === 'string' ? { kind: 'string', value } : { kind: 'boolean', value };
 }
 
-function unnamed(condition: Predicate, profile: Profile): Problem {
+function unnamed(condition: PlainPredicate, profile: Profile): Problem {
   const part = print(condition);
   return problemOf(notNamed, condition.range ?? { from: 0, to: part.length }, {
     part,

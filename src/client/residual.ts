@@ -1,10 +1,10 @@
-import { walk } from '../../grammar/expression.ts';
+import { fieldsOf, isPredicate, walk } from '../../grammar/expression.ts';
 import { print } from '../../grammar/print.ts';
 import { toPredicate } from '../memory/predicate.ts';
 import { readerOf } from '../memory/read-value.ts';
 import type { Clock } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
-import { defineSchema, type Field, fieldOf } from '../schema/schema.ts';
+import { type Argument, behind, declared, defineSchema, type Field, fieldOf, type HostFunction } from '../schema/schema.ts';
 import { columnLacking, type UnreadableCells } from './columns.ts';
 import type { TextRecord } from './formats.ts';
 
@@ -23,13 +23,18 @@ export type Residual = {
 export function residualOf(query: Query): Residual {
   const { schema, expression } = contentOf(query);
   const names = new Set<string>();
+  let called: HostFunction | undefined;
   walk(expression, (node) => {
-    if ('field' in node) names.add(node.field);
+    if (node.kind === 'call') called = declared(schema.functions, node.name)?.is;
+    // A function of the host's may read any column.
+    const read = node.kind === 'call' ? Object.keys(schema.fields) : isPredicate(node) ? fieldsOf(node) : [];
+    for (const name of read) names.add(name);
   });
   const fields = [...names].map((name) => ({ name, field: fieldOf(schema, name) }));
+  const { fields: _, ...declarations } = schema;
   // Rows are keyed by field, so that a column is never taken for a field of the same name.
   const named = makeQuery(
-    defineSchema(Object.fromEntries(fields.map(({ name, field }) => [name, withoutNames(field)]))),
+    defineSchema(Object.fromEntries(fields.map(({ name, field }) => [name, withoutNames(field)])), declarations),
     expression,
   );
 
@@ -40,17 +45,20 @@ export function residualOf(query: Query): Residual {
       const isTrue = toPredicate(named, clock);
       const read = fields.map(({ name, field }) => ({
         name,
+        field,
         column: field.column ?? name,
         read: readerOf(field, clock.timeZone),
       }));
       return rows.filter((row) => {
-        const values: Record<string, string> = {};
-        for (const { name, column, read: valueOf } of read) {
+        const values: Record<string, Argument> = {};
+        for (const { name, field, column, read: valueOf } of read) {
           const text = Object.hasOwn(row, column) ? row[column] : undefined;
           if (text === undefined) throw columnLacking(column);
+          if (called) values[name] = null;
           if (text === '') continue;
-          if (valueOf(text) === undefined) unreadable.add(column, row);
-          else values[name] = text;
+          const value = valueOf(text);
+          if (value === undefined) unreadable.add(column, row);
+          else values[name] = called?.[behind].shownValue(value, field) ?? text;
         }
         return isTrue(values);
       });

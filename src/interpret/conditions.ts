@@ -1,4 +1,4 @@
-import type { Expression, Literal } from '../../grammar/expression.ts';
+import { type Expression, isLiteral, type Literal } from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
 import { readDecimal, readInteger } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
@@ -329,7 +329,9 @@ function listOf(field: string, parts: readonly Expression[], isList: boolean): E
   const [only] = parts;
   const isNot = parts.length === 1 && only?.kind === 'and';
   const all = isNot ? only.operands : parts;
-  const values = all.flatMap((one) => (one.kind === 'comparison' && one.operator === (isNot ? '!=' : '=') ? [one.value] : []));
+  const values = all.flatMap((one) =>
+    one.kind === 'comparison' && one.operator === (isNot ? '!=' : '=') && isLiteral(one.value) ? [one.value] : [],
+  );
   return values.length === all.length && (values.length > 1 || isList)
     ? { kind: 'in', field, negated: isNot, values }
     : undefined;

@@ -1,4 +1,4 @@
-import type { Expression, Range } from '../../grammar/expression.ts';
+import { type Expression, isLiteral, type Range } from '../../grammar/expression.ts';
 import { firstDay, lastDay, parseDay } from '../schema/dates.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
@@ -627,7 +627,9 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
 /** How many conditions say more of a field that has one value, or have no day in their range: nobody asks so. */
 function contradictions(expression: Expression): number {
   if (expression.kind === 'between') {
-    const [low = firstDay, high = lastDay] = [expression.low, expression.high].map(({ value }) => parseDay(String(value)));
+    const [low = firstDay, high = lastDay] = [expression.low, expression.high].map((end) =>
+      isLiteral(end) ? parseDay(String(end.value)) : undefined,
+    );
     return !expression.negated && low > high ? 1 : 0;
   }
   if (!('operands' in expression)) return 0;

@@ -77,7 +77,9 @@ type CaretCondition = {
 /** The context of a caret in any text, from its syntax tree. */
 export function contextAt({ text, tree, tokens, setting }: SearchDocument, caret: number): CaretContext {
   const cursor = cursorAt(text, tokens, caret);
-  const reading = readingAt(tree, cursor.index);
+  const find = finderIn(setting.schema);
+  const words = wordsBefore(tokens, cursor.index, (name) => find(name) !== undefined);
+  const reading = readingAt(tree, words ?? cursor.index, cursor.index);
   const { kind, expected } = reading;
   const { range, replace, quote, isStray } = extentAt(cursor, reading);
   const clause = kind === 'operand' ? undefined : reading.clause;
@@ -117,7 +119,7 @@ type ClauseTokens = {
 };
 
 /** What may come before the token of an index. */
-export function readingAt(tree: SyntaxTree, index: number): PlaceReading {
+export function readingAt(tree: SyntaxTree, index: number, caret = index): PlaceReading {
   const { tokens, tooDeep = tokens.length } = tree;
   if (index > tooDeep) return { kind: 'none', expected: [], clause: undefined, fragment: undefined };
   const { expected: names, skipped } = placeAt(tree, index);
@@ -132,8 +134,17 @@ export function readingAt(tree: SyntaxTree, index: number): PlaceReading {
     kind,
     expected,
     clause: clause && clauseTokens(tree, clause, index),
-    fragment: isWords ? fragment.from : undefined,
+    fragment: index < caret ? tokens[index]?.from : isWords ? fragment.from : undefined,
   };
+}
+
+/** Where the words before a place begin that stand for a value: the first of them alone is no field. */
+function wordsBefore(tokens: readonly Token[], index: number, isName: (name: string) => boolean): number | undefined {
+  let at = index - 1;
+  while (isValue(tokens[at]) || isWord(tokens[at], false)) at--;
+  const word = tokens[at + 1];
+  const isText = is(tokens[at], Comparator) && at + 1 < index && isWord(word, false) && !isValue(word);
+  return isText && word !== undefined && !isName(word.image) ? at + 1 : undefined;
 }
 
 /** The first of these places that is open decides the kind. */
@@ -211,10 +222,11 @@ const isQuoted = ({ image }: Token): boolean => /^["'`]/.test(image);
 const isClosed = ({ image }: Token): boolean => (image.startsWith('`') ? scanName : scanString)(image, 0).closed;
 
 /**
- * The start of an unquoted date or time that ends at the caret. Until its last digit is written,
+ * The start of an unquoted date or time, or the `@` of a variable, that ends at the caret. Until its last digit is written,
  * such a text is several tokens: a sign, digits, more signs or colons.
  */
 function unfinishedDate(text: string, touched: Token | undefined, caret: number): number | undefined {
+  if (touched === undefined && text[caret - 1] === '@') return caret - 1;
   const before = text.slice(Math.max(0, caret - 40), caret);
   const [written = ''] = /(?<![^\s"'`(),=<>!~])[-+]?(?:[0-9]+[-:/])*[0-9]*$/.exec(before) ?? [];
   const from = caret - written.length;

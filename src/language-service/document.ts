@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import type { PartialExpression } from '../../grammar/expression.ts';
+import type { Literal, PartialExpression } from '../../grammar/expression.ts';
 import type { Token } from '../../grammar/lexer.ts';
 import { type Catalogue, type LocaleTag, languageOf, type MessageLanguage } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
@@ -8,11 +8,21 @@ import { read } from '../../grammar/reader.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { lint } from '../analysis/lint.ts';
 import type { interpret } from '../interpret/index.ts';
-import { type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
+import { type Clock, type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
 import { localized } from '../schema/labels.ts';
 import type { Query } from '../schema/query.ts';
-import { type Field, type FindField, finderIn, type KnownValue, type Schema } from '../schema/schema.ts';
+import {
+  behind,
+  declared,
+  type Field,
+  type FindField,
+  finderIn,
+  type KnownValue,
+  type Schema,
+  type SchemaVariable,
+} from '../schema/schema.ts';
+import type { VariableValues } from '../schema/variables.ts';
 
 /**
  * Suggests values of a field for what was typed, best first. `signal` is aborted when the list is
@@ -24,10 +34,14 @@ export type SuggestValues = (
   signal: AbortSignal,
 ) => readonly KnownValue[] | Promise<readonly KnownValue[]>;
 
-/** What relative dates count from: a `Clock` whose moment can be read again and again. */
-export type EditorClock =
+/**
+ * What relative dates count from, a `Clock` whose moment can be read again and again, and what
+ * variables such as `@me` have, for hints and hover.
+ */
+export type EditorClock = { readonly variables?: VariableValues } & (
   | { readonly today: string; readonly time?: string; readonly timeZone?: string }
-  | { readonly timeZone: string; readonly now?: Date | number | (() => Date | number) };
+  | { readonly timeZone: string; readonly now?: Date | number | (() => Date | number) }
+);
 
 /** What `createLanguageService` takes: the clock, the profile, limits and the language. */
 export type LanguageServiceOptions = EditorClock & {
@@ -62,30 +76,40 @@ export type Setting = {
   readonly now: () => Now;
 };
 
-/** @throws TypeError for an unknown option */
+/** @throws TypeError for an unknown option, and for a variable that is not of its type */
 export function settingOf(schema: Schema, options: LanguageServiceOptions): Setting {
   assertOptions(options, ['allowed', 'suggestValues', 'interpret']);
-  const { profile = fullProfile, allowed, timeZone, suggestValues } = options;
-  const now = (): Now => {
-    if ('today' in options) {
-      const { today, time } = options;
-      return readClock({ today, ...(time !== undefined && { time }), ...(timeZone !== undefined && { timeZone }) });
-    }
-    const instant = typeof options.now === 'function' ? options.now() : options.now;
-    return readClock({ timeZone: options.timeZone, ...(instant !== undefined && { now: instant }) });
-  };
+  const { locale, profile = fullProfile, allowed, suggestValues, interpret, ...clock } = options;
+  const now = (): Now =>
+    readClock('now' in clock && typeof clock.now === 'function' ? { ...clock, now: clock.now() } : (clock as Clock));
   const today = (): Day => now().today;
+  const { timeZone, variables } = clock;
+  for (const name of Object.keys(variables ?? {})) givenValue(name, schema, { variables } as Now);
+  const language = languageOf(locale);
   return {
-    schema: localized(schema, languageOf(options.locale)),
-    locale: languageOf(options.locale),
+    schema: localized(schema, language),
+    locale: language,
     profile,
     allowed,
     timeZone,
     suggestValues,
-    interpret: options.interpret,
+    interpret,
     today,
     now,
   };
+}
+
+/**
+ * What a variable has, where the schema declares it and the caller gives it.
+ *
+ * @throws TypeError for a value that is not of its type
+ */
+export function givenValue(name: string, schema: Schema, now: Now): Literal | readonly Literal[] | null | undefined {
+  const { variables } = schema;
+  const own = declared<SchemaVariable>(variables, name);
+  if (own === undefined || declared(now.variables, name) === undefined) return undefined;
+  const read = variables?.[behind][own.is.list === true ? 'list' : 'one'];
+  return read?.({ kind: 'variable', name }, schema, now);
 }
 
 /** Finds the fields that may be searched, by any of their names; hides all others. */

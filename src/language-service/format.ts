@@ -1,10 +1,11 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
-import type { Range } from '../../grammar/expression.ts';
+import { maximumDepth, type Range } from '../../grammar/expression.ts';
 import { roleOf, type Token } from '../../grammar/lexer.ts';
 import { keywords } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
-import { parseText } from '../../grammar/parse.ts';
+import { readExpression } from '../../grammar/parse.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
+import { placedWords } from '../../grammar/tokens.ts';
 import { mergeTouching, smallestEdit } from '../edits.ts';
 import type { SearchDocument } from './document.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
@@ -24,7 +25,7 @@ export type FormatOptions = {
  */
 export function format({ text, tree }: SearchDocument, options: FormatOptions = {}): readonly Edit[] {
   const { width = 80, range = { from: 0, to: text.length } } = options;
-  if (parseText(text) === undefined) return [];
+  if (readExpression(text, anySize, () => tree).problems.length > 0) return [];
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const gaps = layOut(tree, width, lineBreak);
   const edits: Edit[] = [];
@@ -40,6 +41,10 @@ export function format({ text, tree }: SearchDocument, options: FormatOptions = 
   write(text.length, /[\r\n]/.test(text.slice(at)) ? lineBreak : '');
   return mergeTouching(edits.filter(({ from, to }) => from >= range.from && to <= range.to));
 }
+
+const anySize = {
+  limits: { nesting: maximumDepth, predicates: Infinity, listValues: Infinity, stringLength: Infinity },
+} as const;
 
 /** Columns by which a part is indented in another. */
 const step = 2;
@@ -132,12 +137,16 @@ function columnsOf(tokens: readonly Token[], gaps: readonly string[]) {
  * A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`; all others as written.
  */
 function spelled({ type, image }: Token): string {
-  return (keywords as readonly string[]).includes(type.name) ? type.name : (operatorOf.get(image) ?? image);
+  return (keywords as readonly string[]).includes(type.name) || type.name in placedWords
+    ? type.name
+    : (operatorOf.get(image) ?? image);
 }
 
 /** The space between two tokens on one line. */
 function gapBetween(before: Token | undefined, token: Token): '' | ' ' {
   const [left, right] = [roleOf(before), roleOf(token)];
+  // A name before a parenthesis is that of a function.
+  if (left === 'field' && right === '(') return '';
   return before === undefined || left === '(' || left === ',' || right === ')' || right === ',' ? '' : ' ';
 }
 

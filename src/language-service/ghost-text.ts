@@ -1,4 +1,4 @@
-import { type Comparison, type Expression, literalsOf, walk } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, isPlain, literalsOf, walk } from '../../grammar/expression.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { dateUnits, formatDay, lastDay, parseDay, parseRelativeDate } from '../schema/dates.ts';
 import { contentOf } from '../schema/query.ts';
@@ -17,7 +17,8 @@ export function ghostText(document: SearchDocument, caret: number): GhostText | 
   if (caret !== text.length || query === undefined) return undefined;
   const { schema, expression } = contentOf(query);
   const last = expression.kind === 'and' ? expression.operands.at(-1) : expression;
-  if (last?.kind !== 'comparison' || (last.operator !== '>=' && last.operator !== '>')) return undefined;
+  if (last === undefined || !isPlain(last) || last.kind !== 'comparison') return undefined;
+  if (last.operator !== '>=' && last.operator !== '>') return undefined;
   if (fieldOf(schema, last.field).type !== 'date' || isFollowed(last, text)) return undefined;
   if (!canAdd(expression, setting.profile) || !isOnlyBound(expression, last)) return undefined;
   const value = weekAfter(String(last.value.value));

@@ -9,18 +9,20 @@ import { type Operator, type OperatorRow, operators } from '../../grammar/operat
 import { literal as literalIn } from '../../grammar/partial-expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
-import { LeftParenthesis, Not, Or } from '../../grammar/tokens.ts';
+import { AtName, LeftParenthesis, Not, Or } from '../../grammar/tokens.ts';
 import { describe } from '../analysis/describe.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { formatDay, formatTime, parseTime } from '../schema/dates.ts';
 import { textIn } from '../schema/labels.ts';
 import { contentOf, makeQuery } from '../schema/query.ts';
-import { type Field, type NamedField, operatorsOf, takesLiteral } from '../schema/schema.ts';
+import { signatureOf } from '../schema/references.ts';
+import { declared, type Field, type NamedField, operatorsOf, takesLiteral } from '../schema/schema.ts';
 import { clauseTokens, nameIn, operatorIn, readingAt } from './caret-context.ts';
 import { fullDay, otherDateForm, partsOfMoment, readDate, readMoment, readTimeFromNow } from './dates.ts';
 import { codeOf, wordsOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
 import { exampleOf, howToWrite, knownLabel, literalOfKnown, withLabel } from './field-values.ts';
+import { givenWords } from './inlay-hints.ts';
 import { messages } from './messages.ts';
 import { type Clause, clauseAt, outlineOf } from './outline.ts';
 
@@ -74,6 +76,23 @@ function describeCondition({ query, today, setting }: SearchDocument, { from, to
 function explain(token: Token, at: number, document: SearchDocument): HoverContent | undefined {
   const { tokens, tree } = document;
   if (at > (tree.tooDeep ?? tokens.length)) return undefined;
+  const { functions, variables } = document.setting.schema;
+  const called = isField(token) && is(tokens[at + 1], LeftParenthesis) ? declared(functions, readName(token.image)) : undefined;
+  const { hover: words, values } = messages(document.setting.locale);
+  if (called !== undefined) {
+    const { label = '', description = '' } = called.is;
+    return shown(words.call(codeOf(signatureOf(called.name, called.is)), wordsOf(label, 64)), wordsOf(description));
+  }
+  const variable = is(token, AtName) ? declared(variables, token.image.slice(1)) : undefined;
+  if (variable !== undefined) {
+    const { type, label, description } = variable.is;
+    const given = givenWords(variable.name, document.setting);
+    return shown(
+      words.field(codeOf(`@${variable.name}`), values.types[type], wordsOf(textIn(label) ?? '', 64)),
+      given === undefined ? words.variable : values.labelled(codeOf(`@${variable.name}`), given),
+      wordsOf(textIn(description) ?? ''),
+    );
+  }
   const clause = clauseAt(outlineOf(tree), at);
   const isOfOperator = clause?.operators.includes(at) === true;
   if (isConnective(token) || (is(token, Not) && !isOfOperator)) return explainConnective(token, isOfOperator, document);
@@ -88,6 +107,8 @@ function explain(token: Token, at: number, document: SearchDocument): HoverConte
   }
   return isField(token) ? explainField(token, document) : undefined;
 }
+
+const shown = (...paragraphs: readonly string[]): HoverContent => ({ paragraphs: paragraphs.filter((text) => text !== '') });
 
 const operatorRoles: ReadonlySet<string | undefined> = new Set(['comparator', 'IN', 'BETWEEN', 'IS', 'NULL', 'NOT']);
 

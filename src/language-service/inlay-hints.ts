@@ -1,5 +1,15 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
-import { type Literal, literalsOf, type Missing, type PartialExpression, walk } from '../../grammar/expression.ts';
+import {
+  isLiteral,
+  type Literal,
+  literalsOf,
+  type Missing,
+  type PartialExpression,
+  type Value,
+  valuesOf,
+  walk,
+} from '../../grammar/expression.ts';
+import { printLiteral } from '../../grammar/print.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/dates.ts';
@@ -17,7 +27,7 @@ import {
   weekday,
 } from './dates.ts';
 import { codeOf, lineOf, wordsOf } from './display-text.ts';
-import { type SearchDocument, searchable } from './document.ts';
+import { givenValue, type SearchDocument, type Setting, searchable } from './document.ts';
 import { knownLabel, operatorsWithLabels } from './field-values.ts';
 import { messages } from './messages.ts';
 
@@ -25,7 +35,7 @@ import { messages } from './messages.ts';
 export type InlayHint = {
   /** Where it is shown: behind the character before this offset. */
   readonly at: number;
-  /** `Sat 28 Nov`, `Zaal S`, `8 days`, `312 values`, `Organiser`. */
+  /** `Sat 28 Nov`, `Zaal S`, `8 days`, `312 values`, `Organiser`; behind `@me` such as `7`. */
   readonly label: string;
   readonly kind: 'date' | 'value' | 'days' | 'count' | 'field';
   readonly tooltip: readonly string[];
@@ -35,8 +45,8 @@ export type InlayHint = {
 
 /**
  * The hints of a text, in order, at most 200: the day of a relative date, the label of a known
- * value, the number of days of a range, the length of a long list, and the label of a field whose
- * name is a code, such as `RES_CUSTOM02`. A date that is written in full needs no hint.
+ * value, what a variable has where the caller gives it, the number of days of a range, the length of
+ * a long list, and the label of a field whose name is a code, such as `RES_CUSTOM02`. A date that is written in full needs no hint.
  */
 export function inlayHints(document: SearchDocument): readonly InlayHint[] {
   const { partial, setting } = document;
@@ -48,6 +58,7 @@ export function inlayHints(document: SearchDocument): readonly InlayHint[] {
       ...fieldHint(node, find, document),
       ...rangeHints(node, find, document),
       ...valueHints(node, find, document),
+      ...variableHints(node, find, document),
     ])
       hints.push(hint);
   });
@@ -65,10 +76,12 @@ const firstFew = 3;
 const longList = 10;
 
 function valueHints(node: PartialExpression, find: FindField, document: SearchDocument): readonly InlayHint[] {
-  if (!('field' in node) || node.kind === 'missing') return [];
+  if (!('field' in node) || node.kind === 'missing' || !(node.kind === 'comparison' || node.kind in operatorOfTest)) return [];
   const field = find(node.field)?.field;
   const literals = literalsOf(node).filter(isWritten);
-  const hasLabels = operatorsWithLabels.has(node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind]);
+  const hasLabels = operatorsWithLabels.has(
+    'operator' in node ? node.operator : operatorOfTest[node.kind as keyof typeof operatorOfTest],
+  );
   const forms = document.setting.profile[node.kind === 'in' ? 'listForms' : 'valueForms'];
   const hints: InlayHint[] = [];
   for (const literal of field === undefined ? [] : literals) {
@@ -80,6 +93,27 @@ function valueHints(node: PartialExpression, find: FindField, document: SearchDo
     if (hint !== undefined) hints.push(hint);
   }
   return [...countHint(node, literals, document), ...(hints.length > mostLabelled ? hints.slice(0, firstFew) : hints)];
+}
+
+function variableHints(node: PartialExpression, find: FindField, { setting }: SearchDocument): readonly InlayHint[] {
+  if (setting.schema.variables === undefined) return [];
+  const field = 'field' in node && node.field !== undefined ? find(node.field)?.field : undefined;
+  return valuesOf(node).flatMap((value): readonly InlayHint[] => {
+    if (value.kind !== 'variable' || value.range === undefined) return [];
+    const label = givenWords(value.name, setting, field);
+    if (label === undefined) return [];
+    const { values, hover } = messages(setting.locale);
+    const tooltip = [values.labelled(codeOf(`@${value.name}`), wordsOf(label)), hover.variable];
+    return [{ at: value.range.to, label: lineOf(label, longestLabel), kind: 'value', tooltip }];
+  });
+}
+
+/** What a variable has: its value, with the label that it has as a value of a field, or how many. */
+export function givenWords(name: string, { schema, now, locale }: Setting, field?: Field): string | undefined {
+  const given = givenValue(name, schema, now());
+  if (given === undefined || given === null) return given === null ? 'NULL' : undefined;
+  if ('length' in given) return messages(locale).values.count(given.length);
+  return (field && knownLabel(given, field)) ?? printLiteral(given);
 }
 
 type WrittenLiteral = Literal & Required<Pick<Literal, 'range'>>;
@@ -194,14 +228,14 @@ type DateBound = { readonly name: string; readonly day: Day; readonly isLow: boo
 
 function boundOf(
   name: string,
-  value: Literal | Missing,
+  value: Value | Missing,
   operator: string,
   find: FindField,
   { today }: SearchDocument,
 ): DateBound | undefined {
   const step = steps.get(operator);
   const named = find(name);
-  const day = dateOf(value, named?.field, today)?.day;
+  const day = isLiteral(value) ? dateOf(value, named?.field, today)?.day : undefined;
   if (step === undefined || named === undefined || day === undefined || value.range === undefined) return undefined;
   return { name: named.name, day: day + step, isLow: operator.startsWith('>'), at: value.range.to };
 }

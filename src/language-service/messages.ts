@@ -80,6 +80,8 @@ const en = {
   },
   hover: {
     field: (name: string, type: string, label: string) => `${name} is ${type}${label === '' ? '' : `: ${label}`}.`,
+    variable: 'Its value is given by who asks.',
+    call: (signature: string, label: string) => `${signature} is a condition of its own${label === '' ? '' : `: ${label}`}.`,
     alias: (alias: string, name: string) => `${alias} is another name of ${name}.`,
     operators: (list: readonly string[]) => `It can be asked with ${joined(list, ' and ')}.`,
     knownValues: (values: readonly string[], others: number, isClosed: boolean) =>
@@ -208,6 +210,8 @@ const nl: LanguageServiceWords = {
   },
   hover: {
     field: en.hover.field,
+    variable: 'De waarde geeft wie het vraagt.',
+    call: (signature, label) => `${signature} is een eigen voorwaarde${label === '' ? '' : `: ${label}`}.`,
     alias: (alias, name) => `${alias} is een andere naam van ${name}.`,
     operators: (list) => `Het kan gevraagd worden met ${joined(list, ' en ')}.`,
     knownValues: (values, others, isClosed) =>

@@ -144,8 +144,8 @@ function outline({ tokens, root }: SyntaxTree): Outline {
         at += child.tokens.length;
       } else if (child.kind === 'token') {
         const role = roleOf(child);
-        if (rule === 'field') clause.field = at;
-        else if (rule === 'value') clause.values.push(at);
+        if (rule === 'field') clause.field ??= at;
+        else if (rule === 'value' || rule === 'element' || rule === 'variable') clause.values.push(at);
         else if (role === '(') clause.open = at;
         else if (role === ')') clause.close = at;
         else if (role !== ',') {

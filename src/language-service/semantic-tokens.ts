@@ -2,7 +2,7 @@ import type { Range } from '../../grammar/expression.ts';
 import { is, type Role, rangeOf, roleOf, type Token, tokenize } from '../../grammar/lexer.ts';
 import { readName, scanName } from '../../grammar/literal.ts';
 import { literal } from '../../grammar/partial-expression.ts';
-import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
+import { AtName, False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { parseDay, parseRelativeDate, parseTime } from '../schema/dates.ts';
 import { isMomentText, parseElapsed } from '../schema/moments.ts';
@@ -12,7 +12,8 @@ import { outlineOf } from './outline.ts';
 
 /**
  * Token types, by the standard names of editors: `property` for a known field, `variable` for an
- * unknown one, `enumMember` for a known value, `type` for a date or a time.
+ * unknown one, `enumMember` for a known value, `type` for a date or a
+ * time, `parameter` for a variable.
  *
  * @example semanticTokenTypes.includes('property') // true
  */
@@ -22,6 +23,7 @@ export const semanticTokenTypes = [
   'enumMember',
   'number',
   'string',
+  'parameter',
   'type',
   'keyword',
   'operator',
@@ -81,6 +83,11 @@ const typeOfRole: Readonly<Record<Exclude<Role, 'field' | 'value'>, SemanticToke
   BETWEEN: 'keyword',
   IS: 'keyword',
   NULL: 'keyword',
+  HAS: 'keyword',
+  ANY: 'keyword',
+  ALL: 'keyword',
+  ONLY: 'keyword',
+  EMPTY: 'keyword',
   AND: 'keyword',
   OR: 'keyword',
   NOT: 'keyword',
@@ -94,6 +101,7 @@ const isTruth = ({ type }: Token): boolean => type === True || type === False;
 
 function lexicalType(token: Token): SemanticTokenType {
   if (isTruth(token)) return 'keyword';
+  if (token.type === AtName) return 'parameter';
   if (!is(token, StringToken)) return 'number';
   const { type, image } = token;
   if (type === mistakes.unquotedDate) return 'type';
@@ -105,6 +113,7 @@ function typeOfValue(token: Token, field: Field | undefined): SemanticTokenType 
   const value = literal(token);
   const isString = is(token, StringToken);
   if (token.type === mistakes.unquotedDate) return 'type';
+  if (token.type === AtName) return 'parameter';
   if (field !== undefined && value.kind !== 'missing') {
     const { type, values } = field;
     if (type === 'date' || type === 'time') return value.kind === 'string' && reads[type](value.value) ? 'type' : plain(isString);

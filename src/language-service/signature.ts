@@ -1,11 +1,13 @@
 import type { Range } from '../../grammar/expression.ts';
 import { is, type Token } from '../../grammar/lexer.ts';
 import { printName } from '../../grammar/literal.ts';
+import type { MessageLanguage as Locale } from '../../grammar/messages/wording.ts';
 import { type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { And, Comma, isMistake, LeftParenthesis } from '../../grammar/tokens.ts';
-import type { Field } from '../schema/schema.ts';
+import { signatureOf } from '../schema/references.ts';
+import { declared, type Field } from '../schema/schema.ts';
 import { contextAt } from './caret-context.ts';
-import { lineOf } from './display-text.ts';
+import { codeOf, lineOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
 import { howToWrite } from './field-values.ts';
 import { type LanguageServiceWords, messages } from './messages.ts';
@@ -25,6 +27,8 @@ export type Signature = {
 export function signature(document: SearchDocument, caret: number): Signature | undefined {
   const { tokens, tree, setting } = document;
   const { kind, condition, range, quote } = contextAt(document, caret);
+  const call = condition && calledAt(document, condition.name, condition.operator, range.from);
+  if (kind === 'value' && call !== undefined) return signatureOfCall(call, setting.locale);
   if (kind !== 'value' || condition?.operator === undefined) return undefined;
   const named = searchable(setting)(condition.name);
   if (named === undefined) return undefined;
@@ -67,6 +71,25 @@ function patternOf(name: string, operator: Operator, isNegated: boolean, field: 
     label += part;
   }
   return { label, parameters };
+}
+
+/** The function whose argument is at an offset, and the index of that. */
+export function calledAt({ tokens, setting: { schema, profile } }: SearchDocument, name: string, operator: unknown, at: number) {
+  const found = operator === undefined && profile.features.includes('functions') ? declared(schema.functions, name) : undefined;
+  return found && { ...found, active: commasIn(tokens.slice(0, indexFrom(tokens, at))) };
+}
+
+function signatureOfCall({ name, is: own, active }: NonNullable<ReturnType<typeof calledAt>>, locale: Locale): Signature {
+  const { types } = messages(locale).values;
+  const label = signatureOf(name, own);
+  let from = printName(name).length;
+  const parameters = own.parameters.map((parameter) => {
+    from = label.indexOf(parameter.name, from + 1);
+    return { from, to: (from += parameter.name.length) };
+  });
+  const { name: parameter = '', type } = own.parameters[active] ?? {};
+  const documentation = [own.description ?? own.label ?? '', type === undefined ? '' : `${codeOf(parameter)}: ${types[type]}`];
+  return { label, parameters, active, documentation: documentation.filter((text) => text !== '') };
 }
 
 /** The number of commas between the opening parenthesis of a list and the last of some tokens. */

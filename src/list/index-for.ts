@@ -1,4 +1,4 @@
-import type { Expression } from '../../grammar/expression.ts';
+import { type Expression, valuesOf } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
 import type { FieldName, Schema } from '../schema/schema.ts';
@@ -98,5 +98,5 @@ function indexed(sql: string): string {
 
 function fieldOfEquality(node: Expression): string | undefined {
   if (node.kind === 'comparison' && node.operator === '=') return node.field;
-  return node.kind === 'in' && !node.negated && node.values.length === 1 ? node.field : undefined;
+  return node.kind === 'in' && !node.negated && valuesOf(node).length === 1 ? node.field : undefined;
 }

@@ -3,7 +3,7 @@ import { checkZone } from '../schema/dates.ts';
 import { type Field, type FieldName, fieldOf, namesOf, type Schema } from '../schema/schema.ts';
 import { sortTexts } from './code-points.ts';
 import type { Scalar } from './constraint.ts';
-import { type Row, rawValueOf, type Value, type ValueReading, valueReader } from './read-value.ts';
+import { type Row, type RowValue, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -68,6 +68,7 @@ export function columnStore<S extends Schema>(
     columns: columnOf,
     indexes,
     timeZone,
+    given: schema.functions === undefined ? [] : list,
     sample: sampleOf(list.length),
   });
   return store;
@@ -79,6 +80,8 @@ export type StoreContents = {
   readonly columns: ReadonlyMap<string, StoredColumn>;
   readonly indexes: ReadonlyMap<string, SortedIndex>;
   readonly timeZone: string | undefined;
+  /** The rows themselves, for the functions of a schema that has some. */
+  readonly given: readonly object[];
   /** Evenly spaced rows, to estimate selectivity. */
   readonly sample: Uint32Array;
 };
@@ -119,7 +122,7 @@ const mostInBytes = 255;
 function readColumn(rows: readonly object[], name: string, field: Field, reading: ValueReading): StoredColumn {
   const read = valueReader(name, field, reading);
   const rawOf = rawValueOf(name, field, reading.timeZone);
-  const valueAt = (row: number): Value => {
+  const valueAt = (row: number): RowValue => {
     try {
       return read(rawOf(rows[row] as Row));
     } catch (error) {
@@ -129,7 +132,7 @@ function readColumn(rows: readonly object[], name: string, field: Field, reading
   return field.type === 'text' ? textColumn(rows.length, valueAt) : numberColumn(rows.length, valueAt);
 }
 
-function textColumn(count: number, valueAt: (row: number) => Value): StoredColumn {
+function textColumn(count: number, valueAt: (row: number) => RowValue): StoredColumn {
   const codeOf = new Map<string, number>();
   const codes = new Int32Array(count).fill(missing);
   for (let row = 0; row < count; row++) {
@@ -146,7 +149,7 @@ function textColumn(count: number, valueAt: (row: number) => Value): StoredColum
   return { kind: 'texts', codes: codes.map((code) => sorted[code] ?? missing), values };
 }
 
-function numberColumn(count: number, valueAt: (row: number) => Value): StoredColumn {
+function numberColumn(count: number, valueAt: (row: number) => RowValue): StoredColumn {
   const codeOf = new Map<number, number>();
   const doubles = new Float64Array(count);
   let [areWhole, least, most] = [true, Infinity, -Infinity];
@@ -212,7 +215,8 @@ export function rowsWithin({ rows, numberAt }: SortedIndex, low: number, high: n
   return rows.subarray(from, Math.max(from, to));
 }
 
-function numberReader(column: StoredColumn): (row: number) => number {
+/** The number of a row in a column; NaN where it is missing. */
+export function numberReader(column: StoredColumn): (row: number) => number {
   const { kind, codes } = column;
   if (kind === 'bytes') return (row) => Number(column.values[codes[row] as number] ?? Number.NaN);
   if (kind === 'doubles') return (row) => codes[row] as number;

@@ -1,9 +1,9 @@
-import { type Fold, fold, type Predicate } from '../../grammar/expression.ts';
+import { type Fold, fold, isPlain, onPredicates, type Predicate } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { type Constraint, complementOf, constraintsOn } from './constraint.ts';
+import { complementOf, constraintsOn, rowVerdict, settle } from './constraint.ts';
 import { rawTest } from './predicate.ts';
 import { type Row, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 
@@ -34,7 +34,13 @@ export function evaluate(query: Query, row: object, clock: Clock): Verdict {
 export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  return fold<(row: Row) => Verdict>(expression, {
+  const handlers = evaluatorsOf(schema, readClock(clock), clock);
+  return fold(expression, handlers);
+}
+
+/** How each kind of node is evaluated at a clock's now. */
+function evaluatorsOf(schema: Schema, now: Now, reading: ValueReading): Fold<(row: Row) => Verdict> {
+  return {
     and: (operands) => (row) => {
       let verdict: Verdict = true;
       for (const operand of operands) {
@@ -57,22 +63,24 @@ export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
       const verdict = operand(row);
       return verdict === null ? null : !verdict;
     },
-    ...predicateEvaluators(schema, readClock(clock), clock),
-  });
+    ...onPredicates(predicateEvaluator(schema, now, reading)),
+  };
 }
 
 /**
- * Compiles each kind of predicate at a clock's now.
+ * Compiles a predicate at a clock's now.
  *
  * @throws TypeError as `valueReader` does
  */
-export function predicateEvaluators(
-  schema: Schema,
-  now: Now,
-  reading: ValueReading,
-): Pick<Fold<(row: Row) => Verdict>, Predicate['kind']> {
-  const constraints = constraintsOn(schema, now);
-  const evaluator = (name: string, constraint: Constraint) => {
+export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReading): (node: Predicate) => (row: Row) => Verdict {
+  const constraintOf = constraintsOn(schema, now);
+  return (node) => {
+    if (!isPlain(node)) {
+      const settled = settle(node, schema, now);
+      return rowVerdict(settled, schema, now, reading) ?? fold(settled, evaluatorsOf(schema, now, reading));
+    }
+    const { field: name } = node;
+    const constraint = constraintOf(node);
     const field = fieldOf(schema, name);
     const raw = rawValueOf(name, field, reading.timeZone);
     const read = valueReader(name, field, reading);
@@ -82,12 +90,6 @@ export function predicateEvaluators(
       const value = raw(row);
       return isTrue(value) ? true : isFalse(value) ? false : null;
     };
-  };
-  return {
-    comparison: (node) => evaluator(node.field, constraints.comparison(node)),
-    in: (node) => evaluator(node.field, constraints.in(node)),
-    between: (node) => evaluator(node.field, constraints.between(node)),
-    null: (node) => evaluator(node.field, constraints.null(node)),
   };
 }
 

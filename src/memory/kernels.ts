@@ -106,6 +106,19 @@ export function byNumber(codes: Int32Array | Float64Array, test: (code: number) 
   });
 }
 
+/** Rows that pass a test. */
+export function byRow(test: (row: number) => boolean): Kernel {
+  return fromRefine((rows, from, to) => {
+    let kept = from;
+    for (let at = from; at < to; at++) {
+      const row = rows[at] as number;
+      rows[kept] = row;
+      kept += test(row) ? 1 : 0;
+    }
+    return kept;
+  });
+}
+
 /** Rows that pass all kernels, one after the other; without kernels, all rows. */
 export function intersection(kernels: readonly Kernel[]): Kernel {
   const [first, ...others] = kernels;

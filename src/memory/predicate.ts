@@ -4,7 +4,7 @@ import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Constraint, type Filter, passing, toFilter } from './constraint.ts';
-import { type Row, rawValueOf, readDay, type Value, valueReader } from './read-value.ts';
+import { type Row, type RowValue, rawValueOf, readDay, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -21,6 +21,7 @@ export function toPredicate(query: Query, clock: Clock): (row: object) => boolea
   assertOptions(clock);
   const { schema } = contentOf(query);
   const compile = (filter: Filter): RowTest => {
+    if (filter.kind === 'row') return filter.passes;
     if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map(compile));
     const { field: name, constraint } = filter;
     const field = fieldOf(schema, name);
@@ -91,7 +92,7 @@ type Get<In> = (input: In) => unknown;
 type Test<In> = (input: In) => boolean;
 
 /** Compiles a constraint to a test of the raw values of a field. */
-export function rawTest<In>(get: Get<In>, constraint: Constraint, field: Field, read: (raw: unknown) => Value): Test<In> {
+export function rawTest<In>(get: Get<In>, constraint: Constraint, field: Field, read: (raw: unknown) => RowValue): Test<In> {
   if (constraint.kind === 'null') return (input) => (read(get(input)) === null) !== constraint.negated;
   const passes = passing(constraint);
   const readAndTest = <T>(from: Get<T>): Test<T> => {
@@ -151,7 +152,8 @@ const quickTests: { readonly [Type in FieldType]?: QuickTest } = {
   },
   // Comparing differs in length or first letter at once; a set would need the hash of the text.
   text: (get, constraint, slow) => {
-    if (constraint.kind !== 'set' || constraint.values.size > 4 || constraint.negated) return undefined;
+    if (constraint.kind !== 'set' || constraint.values.size > 4 || constraint.values.size === 0 || constraint.negated)
+      return undefined;
     const [a, b = a, c = a, d = a] = constraint.values;
     return (input) => {
       const raw = get(input);

@@ -10,9 +10,9 @@ import { UnreadableValue } from './unreadable.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The value of a field; null where the row has none. */
-export type Value = number | string | boolean | null;
+export type RowValue = number | string | boolean | null;
 /** Reads a raw value; `undefined` for one that is unreadable (L3.7). */
-export type Read = (raw: unknown) => Value | undefined;
+export type Read = (raw: unknown) => RowValue | undefined;
 
 /**
  * The reader of the raw values of a field (L3.7). In JSON any value may be a string. Integers and
@@ -164,7 +164,7 @@ export function valueReader(
   name: string,
   field: Field,
   { timeZone, unreadable = 'error' }: ValueReading,
-): (raw: unknown) => Value {
+): (raw: unknown) => RowValue {
   const read = readerOf(field, timeZone);
   if (unreadable === 'missing') return (raw) => read(raw) ?? null;
   if (unreadable !== 'error')
@@ -183,6 +183,7 @@ export function valueReader(
  * @throws TypeError as `readerOf` does
  */
 export function rawValueOf(name: string, field: Field, timeZone?: string): (row: Row) => unknown {
+  if (field.value !== undefined) return field.value as (row: Row) => unknown;
   const own = propertyOf(name);
   if (field.column === undefined) return own;
   const inColumn = propertyOf(field.column);
@@ -268,3 +269,11 @@ export function countUnreadable(
  */
 export const unreadable = (rows: Iterable<object>, schema: Schema, timeZone = 'UTC'): Readonly<Record<string, number>> =>
   countUnreadable(rows, schema, { timeZone });
+
+/** The value that a field has in a row. */
+export function rowReader(name: string, schema: Schema, reading: ValueReading): (row: Row) => RowValue {
+  const field = fieldOf(schema, name);
+  const raw = rawValueOf(name, field, reading.timeZone);
+  const read = valueReader(name, field, reading);
+  return (row) => read(raw(row));
+}

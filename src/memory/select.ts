@@ -8,12 +8,35 @@ import {
   contentsOf,
   greatest,
   missing,
+  numberReader,
   rowsWithin,
   type StoreContents,
   type StoredColumn,
 } from './column-store.ts';
-import { type Constraint, type FieldFilter, type Filter, isInterval, type Scalar, satisfies, toFilter } from './constraint.ts';
-import { blockSize, byInterval, byNumber, byOffsetTable, byTable, complement, intersection, type Kernel } from './kernels.ts';
+import {
+  type Constraint,
+  type FieldFilter,
+  type FieldsTest,
+  type Filter,
+  fieldsTest,
+  isFieldsComparison,
+  isInterval,
+  type Scalar,
+  satisfies,
+  toFilter,
+} from './constraint.ts';
+import {
+  blockSize,
+  byInterval,
+  byNumber,
+  byOffsetTable,
+  byRow,
+  byTable,
+  complement,
+  intersection,
+  type Kernel,
+} from './kernels.ts';
+import type { Row } from './read-value.ts';
 
 /**
  * The numbers of the rows of a store for which a query is true, ascending from 0: those that
@@ -30,7 +53,7 @@ export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query
   const { schema } = contentOf(query);
   const contents = contentsOf(store);
   if (schema !== store.schema) throw new TypeError('The query is on another schema than the store.');
-  const columnFor = ({ field }: FieldFilter): StoredColumn => {
+  const columnFor = ({ field }: { readonly field: string }): StoredColumn => {
     const column = contents.columns.get(field);
     if (column === undefined) throw new TypeError(`The store has no field ${JSON.stringify(field)}.`);
     if (fieldOf(schema, field).dateTime !== undefined && clock.timeZone !== contents.timeZone) throw otherZone(clock, contents);
@@ -39,6 +62,12 @@ export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query
   /** The kernel of the rows that pass a filter or, without `keep`, of all others. */
   const kernelOf = (filter: Filter, keep: boolean): Kernel => {
     if (filter.kind === 'field') return columnKernel(columnFor(filter), filter.constraint, keep);
+    if (filter.kind === 'row') {
+      const { node, wanted, passes } = filter;
+      if (!isFieldsComparison(node)) return byRow((row) => passes(contents.given[row] as Row) === keep);
+      const verdict = fieldsVerdict(columnFor(node), columnFor(node.value), fieldsTest(node.operator));
+      return byRow((row) => (verdict(row) === wanted) === keep);
+    }
     // A row passes any operand unless it fails them all.
     const isAll = filter.kind === 'all';
     const kernels = filter.operands.map((operand) => kernelOf(operand, isAll));
@@ -177,6 +206,25 @@ const columnKernels: { readonly [K in StoredColumn['kind']]: MakeKernel<Extract<
     return byNumber(codes, (code) => passes(Number.isNaN(code) ? null : code) === keep);
   },
 };
+
+/** The verdict of a test of two columns; null where a value is missing. */
+function fieldsVerdict(one: StoredColumn, other: StoredColumn, passes: FieldsTest): (row: number) => boolean | null {
+  const [left, right] = [valueReaderOf(one), valueReaderOf(other)];
+  return (row) => {
+    const [a, b] = [left(row), right(row)];
+    return a === undefined || b === undefined ? null : passes(a, b);
+  };
+}
+
+/** The value of a row in a column; undefined where it is missing. */
+function valueReaderOf(column: StoredColumn): (row: number) => Scalar | undefined {
+  if (column.kind === 'bytes' || column.kind === 'texts') return (row) => column.values[column.codes[row] as number];
+  const numberAt = numberReader(column);
+  return (row) => {
+    const number = numberAt(row);
+    return Number.isNaN(number) ? undefined : number;
+  };
+}
 
 function codesKernel(codes: Int32Array, constraint: Constraint, keep: boolean): Kernel {
   const { negated } = constraint;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import type { Expression, Literal } from '../../grammar/expression.ts';
+import type { Expression, FieldValue, Literal } from '../../grammar/expression.ts';
 import { isObject, JsonReader, property } from '../../grammar/json-reader.ts';
 import { isName, isStringValue } from '../../grammar/literal.ts';
 import type { FieldType } from '../../grammar/operators.ts';
@@ -125,10 +125,13 @@ function readRule(
     return reader.expect('ruleField', `${path}/field`, field);
   }
   if (meaning === undefined) return reader.expect('ruleOperator', `${path}/operator`, operator);
-  if (source !== 'value') return reader.expect('valueSource', `${path}/valueSource`, source);
+  const isField = source === 'field' && (meaning.kind === 'comparison' || meaning.kind === 'between');
+  if (source !== 'value' && !isField) return reader.expect('valueSource', `${path}/valueSource`, source);
   const at = `${path}/value`;
   const value = property(json, 'value');
-  const literal = (one: unknown, to = at) => readValue(one, to, context.typeOf(field), reader);
+  const nameOf = (one: unknown, to: string): FieldValue | undefined =>
+    typeof one === 'string' && isName(one) ? { kind: 'field', field: one } : reader.expect('ruleField', to, one);
+  const literal = (one: unknown, to = at) => (isField ? nameOf(one, to) : readValue(one, to, context.typeOf(field), reader));
   if (meaning.kind === 'null') into.push({ ...meaning, kind: 'null', field });
   else if (meaning.kind === 'comparison') {
     const read = literal(value);
@@ -138,7 +141,7 @@ function readRule(
     if (values === undefined || (meaning.kind === 'between' && values.length !== 2)) {
       return reader.expect(meaning.kind === 'in' ? 'ruleList' : 'ruleBounds', at, value);
     }
-    const read: Literal[] = [];
+    const read: (Literal | FieldValue)[] = [];
     for (let index = 0; index < values.length && !reader.stopped; index++) {
       const to = Array.isArray(value) ? `${at}/${index}` : at;
       const one = reader.enter(to, 0) ? literal(property(values, index), to) : undefined;
@@ -146,7 +149,7 @@ function readRule(
     }
     const { negated } = meaning;
     const [low, high] = read;
-    if (meaning.kind === 'in') into.push({ kind: 'in', field, negated, values: read });
+    if (meaning.kind === 'in') into.push({ kind: 'in', field, negated, values: read as Literal[] });
     else if (low && high) into.push({ kind: 'between', field, negated, low, high });
   }
 }

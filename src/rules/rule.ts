@@ -25,6 +25,8 @@ export type RuleOperator =
 export type Rule = {
   readonly field: string;
   readonly operator: RuleOperator;
+  /** With `field`, the value is the name of another field, or two of them. */
+  readonly valueSource?: 'field';
   readonly value: RuleValue | RuleValue[] | null;
 };
 type RuleValue = string | number | boolean;

@@ -1,8 +1,17 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import { type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  fold,
+  isPlain,
+  type Literal,
+  onPredicates,
+  type PlainPredicate,
+  type Predicate,
+  valuesOf,
+} from '../../grammar/expression.ts';
 import { JsonReader } from '../../grammar/json-reader.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
-import { assertWellFormed } from '../../grammar/print.ts';
+import { assertWellFormed, print } from '../../grammar/print.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { comparisonName, placeholder, type Rule, type RuleGroup, testName } from './rule.ts';
 
@@ -32,22 +41,29 @@ export function toRules(
     and: (rules) => ({ combinator: 'and', rules: [...rules] }),
     or: (rules) => ({ combinator: 'or', rules: [...rules] }),
     not: (rule) => ({ ...('rules' in rule && rule.not !== true ? rule : groupOf(rule)), not: true }),
-    comparison: ruleOf,
-    in: ruleOf,
-    between: ruleOf,
-    null: ruleOf,
+    ...onPredicates<Rule | RuleGroup>((node) => fieldsRule(node) ?? ruleOf(node as PlainPredicate)),
   });
   return { rules: 'rules' in written ? written : groupOf(written), diagnostics };
 }
 
 const groupOf = (rule: Rule | RuleGroup): RuleGroup => ({ combinator: 'and', rules: [rule] });
 
-function ruleOf(node: Predicate): Rule {
+function ruleOf(node: PlainPredicate): Rule {
   const { field } = node;
   if (node.kind === 'comparison') return { field, operator: comparisonName(node.operator), value: valueOf(node.value) };
   const operator = testName(node.kind, node.negated);
   if (node.kind === 'null') return { field, operator, value: null };
   return { field, operator, value: (node.kind === 'in' ? node.values : [node.low, node.high]).map(valueOf) };
+}
+
+/** A condition that compares a field with other fields alone. */
+function fieldsRule(node: Predicate): Rule | undefined {
+  if (node.kind !== 'comparison' && node.kind !== 'between') return undefined;
+  const names = valuesOf(node).flatMap((value) => (value.kind === 'field' ? [value.field] : []));
+  if (names.length < valuesOf(node).length) return undefined;
+  const { field } = node;
+  if (node.kind === 'between') return { field, operator: testName(node.kind, node.negated), valueSource: 'field', value: names };
+  return { field, operator: comparisonName(node.operator), valueSource: 'field', value: names[0] ?? '' };
 }
 
 /** A decimal has at most 15 digits, so that its double is read as the same. */
@@ -57,5 +73,6 @@ function refusePlaceholders(node: Expression, path: string, reader: JsonReader):
   if ('operands' in node) {
     for (const [index, operand] of node.operands.entries()) refusePlaceholders(operand, `${path}/operands/${index}`, reader);
   } else if ('operand' in node) refusePlaceholders(node.operand, `${path}/operand`, reader);
-  else if (node.field === placeholder) reader.expect('ruleField', `${path}/field`, node.field);
+  else if (!isPlain(node) && fieldsRule(node) === undefined) reader.expect('ruleValue', path, print(node));
+  else if ('field' in node && node.field === placeholder) reader.expect('ruleField', `${path}/field`, node.field);
 }

@@ -1,5 +1,12 @@
 import { hasError, report } from '../../grammar/diagnostics.ts';
-import { type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Expression,
+  type FieldValue,
+  type Literal,
+  literalsOf,
+  type Predicate,
+  type Variable,
+} from '../../grammar/expression.ts';
 import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
 import { readDecimal } from '../../grammar/literal.ts';
 import {
@@ -45,10 +52,27 @@ type Accepting<Type extends FieldType> = {
 
 type Arguments<Op extends Operator, Value> = {
   readonly none: readonly [];
-  readonly one: readonly [value: Value];
-  readonly two: readonly [low: Value, high: Value];
-  readonly many: readonly [values: readonly [Value, ...Value[]] | readonly Value[]];
+  readonly one: readonly [value: Value | Reference];
+  readonly two: readonly [low: Value | Reference, high: Value | Reference];
+  readonly many: readonly [values: readonly (Value | Variable)[] | Variable];
 }[Operators[Op]['arity']];
+
+/** What stands for a value: `variable('me')`, `fieldValue('promised')`. */
+type Reference = Variable | FieldValue;
+
+/**
+ * A variable in the place of a value, or of a list.
+ *
+ * @example build(schema).field('owner').eq(variable('me'))
+ */
+export const variable = (name: string): Variable => ({ kind: 'variable', name });
+
+/**
+ * Another field in the place of a value.
+ *
+ * @example build(schema).field('shipped').gt(fieldValue('promised'))
+ */
+export const fieldValue = (field: string): FieldValue => ({ kind: 'field', field });
 
 type Methods<S extends Schema, F extends Field> = {
   readonly [Op in Accepting<F['type']> as Operators[Op]['method']]: (...given: Arguments<Op, ValueOf<F>>) => Query<S>;
@@ -62,6 +86,8 @@ type Methods<S extends Schema, F extends Field> = {
 export type Builder<S extends Schema> = {
   /** The methods of a field, one for each operator of its type; each gives a query. */
   readonly field: <Name extends FieldName<S>>(name: Name) => Methods<S, S['fields'][Name]>;
+  /** A call of a function of the schema, whose arguments are values, variables and fields. */
+  readonly call: (name: keyof NonNullable<S['functions']> & string, ...given: readonly unknown[]) => Query<S>;
   readonly and: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
   readonly or: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
   readonly not: (query: Query<S>) => Query<S>;
@@ -100,6 +126,12 @@ export function build<S extends Schema>(schema: S): Builder<S> {
   };
   return {
     field: (name) => methodsOf(schema, { name, field: fieldOf(schema, name) }),
+    call: (name, ...given) => {
+      const parameters = schema.functions?.[name]?.parameters ?? [];
+      const valueAt = (value: unknown, at: number) =>
+        isReference(value) ? (value as Reference) : literalOf[parameters[at]?.type ?? 'text'](value);
+      return checked(schema, undefined, '=', { kind: 'call', name, arguments: given.map(valueAt) });
+    },
     and: connect('and'),
     or: connect('or'),
     not: (query) => limited({ kind: 'not', operand: expressionOf(query) }),
@@ -121,7 +153,9 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
           schema,
           named,
           operator,
-          predicateOf[row.arity](operator, name, negated, given, (value) => literalOf[field.type](value)),
+          predicateOf[row.arity](operator, name, negated, given, (value) =>
+            isReference(value) ? (value as Literal) : literalOf[field.type](value),
+          ),
         );
     }
   }
@@ -132,18 +166,22 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
  * What `check` would say of it, at a third of its size: field, operator and kinds of values are
  * right as they were made.
  */
-function checked<S extends Schema>(schema: S, named: NamedField, operator: Operator, predicate: Predicate): Query<S> {
+function checked<S extends Schema>(schema: S, named: NamedField | undefined, operator: Operator, predicate: Predicate): Query<S> {
   const copy = fittingCopy(predicate, schema, { limits: defaultLimits, allowed: undefined });
   if (copy !== undefined) return queryOf(schema, copy);
   assertWellFormed(predicate);
   const located = locatePredicate(predicate);
   const whole = located.range ?? { from: 0, to: 0 };
-  const wrongValues = literalsOf(located).map((literal) => checkValue(literal, named, operator, literal.range ?? whole));
+  const wrongValues = literalsOf(located).map((literal) => named && checkValue(literal, named, operator, literal.range ?? whole));
   const problems = [...checkLimits(located, defaultLimits, whole), ...wrongValues.filter((found) => found !== undefined)];
+  if (problems.length === 0) throw new TypeError(`${print(predicate)} does not fit the schema.`);
   const diagnostics = report(problems);
   if (hasError(diagnostics)) throw new SearchError(print(predicate), diagnostics);
   return queryOf(schema, copyOf(predicate, schema, false));
 }
+
+const isReference = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'variable' || value.kind === 'field');
 
 type MakePredicate = (
   operator: Operator,
@@ -163,6 +201,7 @@ const predicateOf: Readonly<Record<OperatorRow['arity'], MakePredicate>> = {
   }),
   two: (_, field, negated, [low, high], literal) => ({ kind: 'between', field, negated, low: literal(low), high: literal(high) }),
   many: (_, field, negated, [values], literal) => {
+    if (isReference(values)) return { kind: 'in', field, negated, values: values as Variable };
     if (!Array.isArray(values)) throw new TypeError(`${String(values)} is not a list of values.`);
     return { kind: 'in', field, negated, values: values.map(literal) };
   },

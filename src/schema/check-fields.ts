@@ -1,7 +1,18 @@
-import { guess, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
-import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
+import { guess, insertion, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
+import {
+  type FieldValue,
+  isLiteral,
+  type Literal,
+  type PartialExpression,
+  type Range,
+  type Value,
+  type Variable,
+  valuesOf,
+  walk,
+} from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
-import { printName, quote, readDecimal } from '../../grammar/literal.ts';
+import { printName, quote } from '../../grammar/literal.ts';
+import { notInProfile } from '../../grammar/messages/limits.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -10,20 +21,27 @@ import {
   operatorNotAllowed,
   typeMismatch,
   unknownField,
+  unknownFunction,
   unknownValue,
+  unknownVariable,
 } from '../../grammar/messages/schema.ts';
 import { type FieldType, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
-import { printLiteral } from '../../grammar/print.ts';
+import { printLiteral, printValue } from '../../grammar/print.ts';
+import { predicateWords } from '../../grammar/profile.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
 import { allOf, lettersOf, valueNamed } from './labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
+import { areComparable, fittingReference, type ReferencePlace, takesFields } from './references.ts';
 import {
+  type Budget,
+  behind,
+  type CallPlace,
   codesOf,
+  declared,
   type Field,
   finderIn,
   isOfType,
-  type KnownValue,
   type NamedField,
   namesOf,
   namesValues,
@@ -34,6 +52,7 @@ import {
   textOfCode,
   valueOf,
 } from './schema.ts';
+import { knownValueOf, literalOf, unquotedWord } from './unquoted.ts';
 
 export type FieldRules<Name extends string = string> = {
   /** The fields that may be searched, in the schema's spelling; all by default. */
@@ -53,8 +72,17 @@ export function checkFields(
   const problems: Problem[] = [];
   const find = finderIn(schema);
   const budget: Budget = { left: mostComparisons };
-  walk(expression, (node) => {
+  const see = (node: PartialExpression): void => {
+    if (node.kind === 'call') {
+      problems.push(...callProblems(node, { schema, allowed, nameRange: partsOf(node).field, budget }));
+      return;
+    }
     if (!('field' in node) || node.field === undefined) return;
+    if (node.kind === 'empty' || node.kind === 'has' || node.kind === 'members' || node.kind === 'related') {
+      // Nothing gives these a meaning yet.
+      problems.push(problemOf(notInProfile, partsOf(node).operator, { part: predicateWords[node.kind], profile: 'full' }));
+      return;
+    }
     const named = find(node.field);
     if (named === undefined) {
       problems.push(notFound(node.field, schema, partsOf(node).field, allowed, budget));
@@ -73,25 +101,85 @@ export function checkFields(
       problems.push(problemOf(operatorNotAllowed, partsOf(node).operator, data, [otherOperator(node, field.type, partsOf)]));
       return;
     }
-    for (const literal of literalsOf(node)) {
+    for (const literal of valuesOf(node)) {
       if (literal.kind === 'missing') continue;
       const range = literal.range ?? partsOf(node).operator;
+      if (!isLiteral(literal)) {
+        const isList = 'values' in node && node.values === (literal as unknown);
+        const problem = referenceProblem(literal, named, { schema, operator, isList, allowed }, range, budget);
+        if (problem !== undefined) problems.push(problem);
+        continue;
+      }
       const problem = takesLiteral(field, operator, literal)
         ? checkValue(literal, named, operator, range, budget)
         : mismatch(literal, named, range);
       const form = problem?.row === typeMismatch ? otherForm(literal, field, range, budget) : undefined;
       if (problem !== undefined) problems.push(form === undefined ? problem : { ...problem, fixes: [form] });
     }
+  };
+  // What is in a relation is of another schema.
+  let outside = Number.POSITIVE_INFINITY;
+  walk(expression, (node, depth) => {
+    if (depth > outside) return;
+    outside = node.kind === 'related' ? depth : Number.POSITIVE_INFINITY;
+    see(node);
   });
   return problems;
 }
 
-/** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
-type Budget = { left: number };
+/** What is wrong with a variable or a field in the place of a value. */
+function referenceProblem(
+  reference: Variable | FieldValue,
+  named: NamedField,
+  place: ReferencePlace & { readonly operator: Operator },
+  range: Range,
+  budget: Budget,
+): Problem | undefined {
+  if (fittingReference(reference, named.field, place) !== undefined) return undefined;
+  const { schema, allowed } = place;
+  if (reference.kind === 'variable') {
+    const isKnown = declared(schema.variables, reference.name) !== undefined;
+    return isKnown ? mismatch(reference, named, range) : unknownVariableProblem(reference, schema, range);
+  }
+  const other = finderIn(schema)(reference.field);
+  if (other === undefined) {
+    const near = notFound(reference.field, schema, range, allowed, budget);
+    const meant = finderIn(schema)((near.data as { readonly suggestion?: string }).suggestion ?? '')?.field;
+    const isMeant = meant !== undefined && takesFields(place.operator) && areComparable(meant, named.field);
+    return isMeant ? near : unquotedWord(reference.field, named, false, range);
+  }
+  if (allowed !== undefined && !allowed.includes(other.name))
+    return problemOf(fieldNotAllowed, range, { field: reference.field });
+  // It is a known value, too, which was surely meant.
+  if (!takesFields(place.operator) || knownValueOf(named.field, reference.field) !== undefined)
+    return unquotedWord(reference.field, named, true, range);
+  const fix = named.field.type === 'text' ? guess(replaceBy(quote(reference.field), range)) : undefined;
+  return { ...mismatch(reference, named, range), fixes: fix === undefined ? [] : [fix] };
+}
+
+export const unknownVariableProblem = ({ name }: Variable, schema: Schema, range: Range): Problem =>
+  schema.variables?.[behind].unknown(name, schema, range) ?? problemOf(unknownVariable, range, { found: `@${name}` });
+
+function callProblems(node: PartialExpression & { readonly kind: 'call' }, place: CallPlace): readonly Problem[] {
+  const { schema, nameRange } = place;
+  const [own] = Object.values(schema.functions ?? {});
+  const { name, arguments: given } = node;
+  // `product (101, 102)` lacks a word.
+  const isList = given.length > 0 && given.every(isLiteral);
+  const isIn = isList && declared(schema.functions, name) === undefined && finderIn(schema)(name) !== undefined;
+  if (own !== undefined && !isIn) return own[behind].problems(node, place);
+  return [problemOf(unknownFunction, nameRange, { found: name }, isIn ? [insertion(' IN', nameRange.to)] : [])];
+}
 
 const mostComparisons = 100_000;
 
-function notFound(field: string, schema: Schema, range: Range, allowed: readonly string[] | undefined, budget: Budget): Problem {
+export function notFound(
+  field: string,
+  schema: Schema,
+  range: Range,
+  allowed: readonly string[] | undefined,
+  budget: Budget,
+): Problem {
   const names = namesOf(schema);
   budget.left -= names.size;
   const candidates = budget.left < 0 ? [] : [...names].filter(([, name]) => allowed === undefined || allowed.includes(name));
@@ -137,22 +225,23 @@ const longestName = 200;
  * one, by `=` any other.
  */
 function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsOf): Repair | undefined {
-  if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isOfType[type](node.value)) return undefined;
+  if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isLiteral(node.value) || !isOfType[type](node.value))
+    return undefined;
   const { negative, neighbour }: OperatorRow = operators[node.operator];
   return guess(replaceBy(negative || neighbour !== undefined ? '!=' : '=', partsOf(node).operator));
 }
 
-function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
+function mismatch(value: Value, { name, field }: NamedField, range: Range): Problem {
   return problemOf(typeMismatch, range, {
     field: name,
-    found: printLiteral(literal),
+    found: printValue(value),
     type: field.type,
     example: exampleOf(field),
   });
 }
 
 /** A literal that fits a field: its first known value, else one of its type. */
-export function exampleOf({ type, values }: Field): string {
+export function exampleOf({ type, values }: Pick<Field, 'type' | 'values'>): string {
   const [known] = values ?? [];
   return (known && literalOf(known)) ?? examples[type];
 }
@@ -261,12 +350,12 @@ export function isKnown(literal: Literal, field: Field, operator: Operator): boo
   return knownOf(field).has(comparableValue[field.type](valueOf(literal, field)));
 }
 
-type Value = string | number | boolean;
+type Plain = string | number | boolean;
 
 /** Cached by field: a list looks up every value, and fields never change. */
-const knownValues = /* @__PURE__ */ new WeakMap<Field, ReadonlySet<Value | undefined>>();
+const knownValues = /* @__PURE__ */ new WeakMap<Field, ReadonlySet<Plain | undefined>>();
 
-function knownOf(field: Field): ReadonlySet<Value | undefined> {
+function knownOf(field: Field): ReadonlySet<Plain | undefined> {
   const found = knownValues.get(field);
   if (found !== undefined) return found;
   const known = new Set(field.values?.map(({ value }) => comparableValue[field.type](value)));
@@ -274,10 +363,10 @@ function knownOf(field: Field): ReadonlySet<Value | undefined> {
   return known;
 }
 
-const asItIs = (value: Value): Value => value;
+const asItIs = (value: Plain): Plain => value;
 
 /** One form for decimals and times, which have several spellings. */
-export const comparableValue: Readonly<Record<FieldType, (value: Value) => Value | undefined>> = {
+export const comparableValue: Readonly<Record<FieldType, (value: Plain) => Plain | undefined>> = {
   integer: asItIs,
   decimal: Number,
   text: asItIs,
@@ -313,11 +402,3 @@ function notKnown(
 
 /** A message lists up to 8 values; of a longer list the first three. */
 const mostListed = 8;
-
-/** A known value as a literal; `undefined` for a value that no literal can express. */
-export function literalOf({ value }: KnownValue): string | undefined {
-  if (typeof value === 'string') return quote(value);
-  if (typeof value === 'boolean') return String(value).toUpperCase();
-  const digits = String(value);
-  return Number.isSafeInteger(value) || readDecimal(digits) !== undefined ? digits : undefined;
-}

@@ -385,7 +385,7 @@ function newFormat(zone: string): Intl.DateTimeFormat {
  * database at `now`, by default the moment of the call. `timeZone` with `today` is the zone in
  * which the days of date-time values begin, and `time` the time of day from which `"-2h"` counts.
  */
-export type Clock = Pick<CommonOptions, 'profile' | 'limits' | 'locale' | 'unreadable'> &
+export type Clock = Pick<CommonOptions, 'profile' | 'limits' | 'locale' | 'unreadable' | 'variables'> &
   (
     | { readonly today: string; readonly time?: string; readonly timeZone?: string }
     | { readonly timeZone: string; readonly now?: Date | number }
@@ -415,12 +415,15 @@ export type Now = {
   readonly instant: number | undefined;
   /** The time of day beside `today`, in seconds since midnight. */
   readonly time: number | undefined;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
 };
 
 /** A clock that reads as it did. */
-export function clockAt({ today, timeZone, instant, time }: Now): Clock {
-  if (instant !== undefined && timeZone !== undefined) return { timeZone, now: instant };
+export function clockAt({ today, timeZone, instant, time, variables }: Now): Clock {
+  const given = variables !== undefined && { variables };
+  if (instant !== undefined && timeZone !== undefined) return { timeZone, now: instant, ...given };
   return {
+    ...given,
     today: formatDay(today),
     ...(timeZone !== undefined && { timeZone }),
     ...(time !== undefined && { time: formatTime(time) }),
@@ -445,7 +448,7 @@ export function readClock(clock: Clock): Now {
   if (day < earliest || day > latest) {
     throw new RangeError(`Today is ${formatDay(day)}; relative dates need it within 1010-01-01 … 8990-12-31.`);
   }
-  return { today: day, timeZone, instant, time: seconds };
+  return { today: day, timeZone, instant, time: seconds, variables: clock.variables };
 }
 
 const needsDay = 'Say which day it is: { today: "YYYY-MM-DD" } or { timeZone: "Europe/Amsterdam" }.';

@@ -1,27 +1,17 @@
-import {
-  type Diagnostic,
-  guess,
-  hasError,
-  type Problem,
-  problemOf,
-  type Repair,
-  replaceBy,
-  report,
-} from '../../grammar/diagnostics.ts';
+import { type Diagnostic, hasError, type Problem, problemOf, report } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
-import { similar } from '../../grammar/fixes.ts';
-import { printName, quote } from '../../grammar/literal.ts';
+import { printName } from '../../grammar/literal.ts';
 import { emptyExpression } from '../../grammar/messages/syntax.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { limitsIn, readExpression } from '../../grammar/parse.ts';
 import { partsIn } from '../../grammar/ranges.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import type { CheckOptions } from './check.ts';
-import { checkFields, exampleOf, literalOf } from './check-fields.ts';
+import { checkFields, exampleOf } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
-import { allOf } from './labels.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
-import { finderIn, type Schema } from './schema.ts';
+import { type FindField, finderIn, type Schema } from './schema.ts';
+import { withoutQuotes } from './unquoted.ts';
 
 /**
  * Reports everything that is wrong with a text, also in the readable parts of a broken one (L6).
@@ -66,7 +56,13 @@ function readChecked(text: string, schema: Schema, options: CheckOptions, tree?:
   if (copy !== undefined) return { partial, copy, diagnostics: report([]) };
   const fields = partial === undefined ? [] : checkFields(partial, schema, partsIn(text), options);
   const known = problems.map((problem) => withSchema(problem, text, schema));
-  return { partial, copy, diagnostics: report([...known, ...fields], options.locale, text) };
+  const isInWords = ({ range }: Problem) =>
+    problems.some(({ words }) => words && words.from <= range.from && range.to <= words.to);
+  return {
+    partial,
+    copy,
+    diagnostics: report([...known, ...fields.filter((problem) => !isInWords(problem))], options.locale, text),
+  };
 }
 
 /**
@@ -74,7 +70,7 @@ function readChecked(text: string, schema: Schema, options: CheckOptions, tree?:
  */
 function withSchema(problem: Problem, text: string, schema: Schema): Problem {
   if (problem.row === emptyExpression) return withExample(problem, schema);
-  return problem.words === undefined ? problem : withoutQuotes(problem, problem.words, text, finderIn(schema));
+  return problem.words === undefined ? problem : inWords(problem, problem.words, text, finderIn(schema));
 }
 
 function withExample({ range }: Problem, { fields }: Schema): Problem {
@@ -85,34 +81,8 @@ function withExample({ range }: Problem, { fields }: Schema): Problem {
   return problemOf(emptyExpression, range, { example: `${printName(name)} ${operator} ${exampleOf(field)}` });
 }
 
-/**
- * Replaces the fixes of a problem with unquoted words: quotes help only a field of texts.
- * Elsewhere the words may be the label of a known value, or another field.
- */
-function withoutQuotes(
-  problem: Problem,
-  words: NonNullable<Problem['words']>,
-  text: string,
-  find: ReturnType<typeof finderIn>,
-): Problem {
-  const field = find(words.field)?.field;
-  if (field === undefined) return problem;
-  const { type, values = [] } = field;
-  const written = text.slice(words.from, words.to);
-  const labelled = values.find((known) => [String(known.value), ...allOf(known.label)].some((name) => isSame(name, written)));
-  const literal = labelled && literalOf(labelled);
-  if (literal !== undefined) return { ...problem, fixes: [replaceBy(literal, words)] };
+function inWords(problem: Problem, words: NonNullable<Problem['words']>, text: string, find: FindField): Problem {
+  const named = find(words.field);
   const isField = find(text.slice(problem.range.from, problem.range.to)) !== undefined;
-  if (type === 'text') {
-    const near = similar(
-      written,
-      values.map(({ value }) => String(value)),
-    );
-    if (near === undefined && !isField) return problem;
-    const likely = near === undefined ? undefined : replaceBy(quote(near), words);
-    return { ...problem, fixes: [likely, ...problem.fixes].flatMap((fix): Repair | readonly [] => guess(fix) ?? []) };
-  }
-  return { ...problem, data: { ...problem.data, ...(isField && { isField }) }, fixes: [] };
+  return named === undefined ? problem : withoutQuotes(problem, words, text.slice(words.from, words.to), named, isField);
 }
-
-const isSame = (name: string, written: string): boolean => name.toLowerCase() === written.toLowerCase();

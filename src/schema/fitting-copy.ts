@@ -1,23 +1,33 @@
-import type { Expression, Kind, Literal, Range } from '../../grammar/expression.ts';
-import type { Limits } from '../../grammar/limits.ts';
-import { stringLengthFor } from '../../grammar/limits.ts';
+import {
+  type Element,
+  type Expression,
+  type FieldValue,
+  isLiteral,
+  type Kind,
+  type Literal,
+  type Range,
+  type Value,
+  type Variable,
+} from '../../grammar/expression.ts';
+import { mostVariables, stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import { comparisonOperators, type Operator } from '../../grammar/operators.ts';
 import { assertUnbroken, hasKeys, isLiteralValue, isObject, maximumNodes, nodeKeys } from '../../grammar/well-formed.ts';
 import { isKnown, wrongText } from './check-fields.ts';
+import { fittingReference } from './references.ts';
 import {
-  type FindField,
+  behind,
+  declared,
   finderIn,
   isCode,
   isOfType,
   type NamedField,
   operatorOfTest,
   operatorsOf,
+  type Rules,
   type Schema,
+  type Task,
 } from './schema.ts';
-
-/** The rules that `checkLimits` and `checkFields` report on. */
-export type Rules = { readonly limits: Limits; readonly allowed: readonly string[] | undefined };
 
 /**
  * Checks and copies an expression in one pass. Returns a copy in the schema's spelling, or
@@ -28,7 +38,7 @@ export type Rules = { readonly limits: Limits; readonly allowed: readonly string
  */
 export function fittingCopy(expression: Expression, schema: Schema, rules: Rules): Expression | undefined {
   assertUnbroken(expression);
-  const task: Task = { find: finderIn(schema), rules, withRanges: true, predicates: 0, fits: true };
+  const task: Task = { schema, find: finderIn(schema), rules, withRanges: true, predicates: 0, variables: 0, fits: true };
   const copy = copyNode(expression, undefined, task, 0);
   return task.fits ? copy : undefined;
 }
@@ -38,17 +48,14 @@ export function fittingCopy(expression: Expression, schema: Schema, rules: Rules
  * ranges of its text or without.
  */
 export function copyOf(expression: Expression, schema: Schema, withRanges: boolean): Expression {
-  return copyNode(expression, undefined, { find: finderIn(schema), rules: undefined, withRanges, predicates: 0, fits: true }, 0);
+  const find = finderIn(schema);
+  return copyNode(
+    expression,
+    undefined,
+    { schema, find, rules: undefined, withRanges, predicates: 0, variables: 0, fits: true },
+    0,
+  );
 }
-
-/** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
-type Task = {
-  readonly find: FindField;
-  readonly rules: Rules | undefined;
-  readonly withRanges: boolean;
-  predicates: number;
-  fits: boolean;
-};
 
 /** Recurses by itself: `fold` would need closures for each call, and takes twice as long. */
 function copyNode(node: Expression, parent: Kind | undefined, task: Task, depth: number): Expression {
@@ -76,7 +83,9 @@ const copyList: Copier<Extract<Expression, { readonly kind: 'and' | 'or' }>> = (
   return ranged({ kind, operands: copies }, range, task);
 };
 
-const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kind: K }>> } = {
+const copiers: {
+  readonly [K in Exclude<Kind, 'empty' | 'has' | 'members' | 'related'>]: Copier<Extract<Expression, { readonly kind: K }>>;
+} = {
   and: copyList,
   or: copyList,
   not: (node, _, task, depth) => {
@@ -96,13 +105,17 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
   in: (node, _, task) => {
     const { kind, field, negated, values, range } = node;
     const { rules } = task;
-    if (rules !== undefined && !(isFlag(negated) && isList(values, 1) && hasKeys(node, nodeKeys.in, range)))
+    if (rules !== undefined && !(isFlag(negated) && isObject(values) && hasKeys(node, nodeKeys.in, range)))
       return misfit(node, task);
-    if (rules !== undefined && values.length > rules.limits.listValues) return misfit(node, task);
+    const isWritten = Array.isArray(values);
+    if (rules !== undefined && isWritten && (values.length === 0 || values.length > rules.limits.listValues))
+      return misfit(node, task);
     const named = checkField(field, operatorOfTest.in, task);
-    const copies: Literal[] = [];
-    for (const value of values) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
-    return ranged({ kind, field: named?.name ?? field, negated, values: copies }, range, task);
+    const copies: Element[] = [];
+    if (isWritten)
+      for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+    const all = isWritten ? copies : copyReference(values as Variable, named, operatorOfTest.in, true, task);
+    return ranged({ kind, field: named?.name ?? field, negated, values: all }, range, task);
   },
   between: (node, _, task) => {
     const { kind, field, negated, low, high, range } = node;
@@ -120,9 +133,13 @@ const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kin
     const named = checkField(field, operatorOfTest.null, task);
     return ranged({ kind, field: named?.name ?? field, negated }, range, task);
   },
+  call: (node, _, task) => {
+    const found = typeof node.name === 'string' ? declared(task.schema.functions, node.name) : undefined;
+    return found?.is[behind].copy(node, task, copyLiteral) ?? misfit(node, task);
+  },
 };
 
-/** By any value that a node may have as its kind. */
+/** By any value that a node may have as its kind; what has no meaning yet fits no schema. */
 const copierOf: ReadonlyMap<unknown, Copier> = new Map(Object.entries(copiers) as [Kind, Copier][]);
 
 /** A part that does not fit stands for its copy, which nobody gets. */
@@ -153,14 +170,10 @@ function checkField(field: string, operator: Operator, task: Task): NamedField |
   return named;
 }
 
-function copyLiteral<Value extends Literal>(
-  literal: Value,
-  named: NamedField | undefined,
-  operator: Operator,
-  task: Task,
-): Value {
+function copyLiteral<Any extends Value>(literal: Any, named: NamedField | undefined, operator: Operator, task: Task): Any {
   if (task.rules !== undefined && !(task.fits && isObject(literal))) return misfit(literal, task);
-  const { kind, value, range } = literal;
+  if (!isLiteral(literal)) return copyReference(literal as Any & Reference, named, operator, false, task);
+  const { kind, value, range } = literal as Any & Literal;
   if (named !== undefined && task.rules !== undefined) {
     task.fits =
       isLiteralValue(kind, value) &&
@@ -174,12 +187,40 @@ function copyLiteral<Value extends Literal>(
   }
   return (
     range === undefined || !task.withRanges ? { kind, value } : { kind, value, range: { from: range.from, to: range.to } }
-  ) as Value;
+  ) as Any;
+}
+
+type Reference = Variable | FieldValue;
+
+/** A variable or a field in the place of a value. */
+function copyReference<Any extends Reference>(
+  reference: Any,
+  named: NamedField | undefined,
+  operator: Operator,
+  isList: boolean,
+  task: Task,
+): Any {
+  const { schema, rules } = task;
+  const { kind, range } = reference;
+  const isVariable = kind === 'variable';
+  const name: unknown = isVariable ? reference.name : reference.field;
+  const isRight =
+    rules === undefined ||
+    ((isVariable ? ++task.variables <= mostVariables : kind === 'field' && !isList) &&
+      typeof name === 'string' &&
+      hasKeys(reference, nodeKeys[isVariable ? 'variable' : 'fieldValue'], range));
+  const copy =
+    named && isRight
+      ? fittingReference(reference, named.field, { schema, operator, isList, allowed: rules?.allowed })
+      : undefined;
+  if (copy === undefined) return misfit(reference, task);
+  const { range: _, ...plain } = copy;
+  return ranged(plain as Any, range, task);
 }
 
 const isShort = (text: string, most: number) => text.length <= most || codePoints(text) <= most;
 
-function ranged<Node extends Expression>(node: Node, range: Range | undefined, { withRanges }: Task): Node {
+export function ranged<Node extends Expression | Value>(node: Node, range: Range | undefined, { withRanges }: Task): Node {
   if (range !== undefined && withRanges) (node as { range?: Range }).range = { from: range.from, to: range.to };
   return node;
 }

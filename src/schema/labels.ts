@@ -28,16 +28,26 @@ export function localized<S extends Schema>(schema: S, locale?: LocaleTag | Cata
   const known = inLanguages.get(schema) ?? new Map<string, Schema>();
   const tag = tagOf(locale ?? 'en');
   let found = known.get(tag);
-  if (found) return found as S;
-  // A field may be called `label`: it has a type.
-  const json = JSON.stringify(schema.fields, (key, one: LocalText | Field) =>
-    typeof one === 'object' && /^(?:label|description|group)$/.test(key) && !('type' in one)
-      ? ((found = schema), textIn(one, tag))
-      : one,
-  );
-  found = found ? schemaOf(JSON.parse(json) as Schema['fields']) : schema;
-  inLanguages.set(schema, known.set(tag, found));
+  if (found === undefined) {
+    found = inLanguage<Schema>(schema, tag);
+    inLanguages.set(schema, known.set(tag, found === schema ? schema : schemaOf(found)));
+  }
   return found as S;
+}
+
+/** A part of a schema in a language; itself where that changes nothing. */
+function inLanguage<Part>(part: Part, tag: string): Part {
+  if (typeof part !== 'object' || part === null) return part;
+  let isSame = true;
+  const entries = Object.entries(part).map(([key, one]: [string, LocalText & Schema]) => {
+    // A field may be called `label`, and has a type.
+    const isText = typeof one === 'object' && /^(?:label|description|group)$/.test(key) && !('type' in one);
+    const own = isText ? textIn(one, tag) : key === 'schema' && 'fields' in one ? localized(one, tag) : inLanguage(one, tag);
+    isSame &&= own === one;
+    return [key, own] as const;
+  });
+  if (isSame) return part;
+  return Object.assign(Array.isArray(part) ? [] : { ...part }, Object.fromEntries(entries)) as Part;
 }
 
 const inLanguages = /* @__PURE__ */ new WeakMap<Schema, Map<string, Schema>>();

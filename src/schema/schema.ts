@@ -1,7 +1,19 @@
 import { allowed } from '../../grammar/allowed.ts';
-import type { Literal } from '../../grammar/expression.ts';
+import type { Problem } from '../../grammar/diagnostics.ts';
+import type {
+  Call,
+  Expression,
+  Literal,
+  PartialExpression,
+  Predicate,
+  Range,
+  Value,
+  Variable,
+} from '../../grammar/expression.ts';
+import type { Limits } from '../../grammar/limits.ts';
 import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import type { Now } from './dates.ts';
 
 /** A text for people: one for all, or one for each language by its tag, such as `nl`. */
 export type LocalText = string | Readonly<Record<string, string>>;
@@ -41,27 +53,118 @@ export type Field = {
    * search. Without it a row's date has no time.
    */
   readonly dateTime?: 'UTC' | 'local-wall';
+  /** Its values are lists of values of the type. */
+  readonly list?: true;
+  /** Computes its raw value from a row in memory; in SQL it is a column as any other. */
+  readonly value?: (row: never) => unknown;
+};
+
+/**
+ * The key of what a declaration does: it comes with the declaration, so that who declares none has
+ * none of that code in a bundle.
+ */
+export const behind: unique symbol = /* @__PURE__ */ Symbol('behind');
+
+/** A value that the caller gives with the clock: `@me`. */
+export type SchemaVariable = Pick<Field, 'type' | 'label' | 'description' | 'dateTime' | 'list'>;
+/** What a function takes: a value of a type, or with `field` a field of that type. */
+export type Parameter = Pick<Field, 'type' | 'dateTime' | 'label'> & { readonly name: string; readonly field?: true };
+/** An argument as functions get it: days are `YYYY-MM-DD`, moments have a `T` and in UTC a `Z`. */
+export type Argument = string | number | boolean | null;
+/** When a function is asked: the day, and the instant in milliseconds where the clock has one. */
+export type FunctionClock = { readonly today: string; readonly now?: number; readonly timeZone?: string };
+/** A part of SQL that the tag of a function made: texts, and the values between them. */
+export type SqlFragment = { readonly texts: readonly string[]; readonly values: readonly Argument[] };
+/** The tag of a function's SQL: values are bound, fragments become part of the text. */
+export type SqlTag = (texts: TemplateStringsArray, ...given: readonly (Argument | SqlFragment)[]) => SqlFragment;
+/** A condition of the host's, `overdue()`, as `defineFunction` makes it. */
+export type HostFunction = {
+  readonly label?: string;
+  readonly description?: string;
+  readonly parameters: readonly Parameter[];
+  /** Its verdict on a row in memory; null is unknown. */
+  readonly test?: (row: never, given: never, clock: FunctionClock) => boolean | null;
+  /** Its SQL, the same in all dialects or by the name of each. */
+  readonly sql?: FunctionSql | { readonly [dialect: string]: FunctionSql };
+  readonly [behind]: FunctionParts;
+};
+/** What a call is asked with. */
+export type Asked = { readonly own: HostFunction; readonly schema: Schema; readonly now: Now };
+
+/** What functions bring along: see `defineFunction`. */
+export type FunctionParts = {
+  readonly copy: (node: Call, task: Task, copyValue: CopyValue) => Expression | undefined;
+  readonly problems: (node: PartialExpression & { readonly kind: 'call' }, place: CallPlace) => readonly Problem[];
+  readonly verdict: <Row>(
+    node: Call,
+    asked: Asked,
+    reader: (field: string) => (row: Row) => Argument,
+  ) => (row: Row) => boolean | null;
+  readonly sql: (
+    node: Call,
+    asked: Asked,
+    dialect: { readonly name: string; readonly title?: string },
+    columnOf: (field: string) => string,
+  ) => SqlFragment;
+  readonly shownValue: (value: Argument, type: Wanted) => Argument;
+};
+/** Copies an argument of a call. */
+export type CopyValue = (value: Value, parameter: NamedField, operator: Operator, task: Task) => Value;
+
+/** What variables bring along: see `defineVariables`. */
+export type VariableParts = {
+  readonly fitting: (variable: Variable, schema: Schema, wanted: Wanted, isList: boolean) => string | undefined;
+  readonly unknown: (name: string, schema: Schema, range: Range) => Problem;
+  readonly one: (variable: Variable, schema: Schema, now: Now) => Literal | null;
+  readonly list: (variable: Variable, schema: Schema, now: Now) => readonly Literal[] | null;
+  readonly without: (node: Predicate, schema: Schema, now: Now) => Expression;
+  readonly bindInto: (
+    values: unknown[],
+    all: readonly Value[],
+    schema: Schema,
+    now: Now,
+    type: FieldType,
+    bind: (literals: readonly Literal[]) => void,
+  ) => void;
+};
+
+/** The variables of a schema by their names, as `defineVariables` makes them. */
+export type Variables = Readonly<Record<string, SchemaVariable>> & { readonly [behind]: VariableParts };
+type FunctionSql = (sql: SqlTag, given: never, clock: FunctionClock) => SqlFragment;
+/** Records of another schema that belong to a row: `lines HAS (…)`. */
+export type SchemaRelation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
+
+/** What a schema may declare beside its fields. */
+export type Declarations = {
+  readonly variables?: Variables;
+  readonly functions?: Readonly<Record<string, HostFunction>>;
+  readonly relations?: Readonly<Record<string, SchemaRelation>>;
 };
 
 /** The fields of a schema by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The fields that a search may name; made only by `defineSchema`. */
-export type Schema<F extends Fields = Fields> = { readonly fields: F };
+/** What a search may name; made only by `defineSchema`. */
+export type Schema<F extends Fields = Fields, D extends Declarations = Declarations> = { readonly fields: F } & D;
 
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
 
 /**
- * Defines the fields that can be searched. The types of the builder and of rows follow from it;
+ * Defines the fields that can be searched, and what else a search may name: variables, functions
+ * and relations. The types of the builder and of rows follow from it;
  * its JSON form is the same object.
  *
  * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
+ * @example defineSchema({ owner: { type: 'integer' } }, { variables: defineVariables({ me: { type: 'integer' } }) })
  * @throws TypeError for no fields, an unknown type or key, a name that no search can write, names
  *   or aliases that differ only in ASCII case (L2.4), known values of another type, or codes of two
  *   values or of a field that is no text
  */
-export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
+export function defineSchema<const F extends Fields, const D extends Declarations = { readonly variables?: never }>(
+  fields: F,
+  declarations?: D,
+): Schema<F, D> {
   const entries = Object.entries(fields as Fields);
   if (entries.length === 0) throw new TypeError('A schema needs at least one field.');
   const taken = new Set<string>();
@@ -75,13 +178,23 @@ export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
       taken.add(folded);
     }
   }
-  return schemaOf(structuredClone(fields));
+  for (const name of Object.keys(declarations?.relations ?? {})) {
+    if (taken.has(foldCase(name))) throw new TypeError(`The name ${JSON.stringify(name)} is taken by a field.`);
+  }
+  if (declarations !== undefined) assertDeclarations(declarations);
+  return schemaOf({ fields: copied(fields), ...copied(declarations) } as Schema<F, D>);
 }
 
-/** The schema of fields that `defineSchema` would take, which belong to it from now on. */
-export function schemaOf<const F extends Fields>(fields: F): Schema<F> {
-  const schema: Schema<F> = deepFreeze({ fields });
-  schemas.add(schema);
+/** A copy of plain data; functions, schemas and what is defined already stay what they are. */
+function copied<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || behind in value || schemas.has(value as unknown as Schema)) return value;
+  if (Array.isArray(value)) return value.map(copied) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) as Value;
+}
+
+/** The schema of what `defineSchema` would take, which belongs to it from now on. */
+export function schemaOf<const S extends Schema>(schema: S): S {
+  schemas.add(deepFreeze(schema));
   return schema;
 }
 
@@ -91,6 +204,49 @@ const spellingsOf = (name: string, { aliases = [] }: Field): readonly string[] =
 
 /** A field with the schema's spelling of its name. */
 export type NamedField = { readonly name: string; readonly field: Field };
+
+/** What is declared by a name, in exact spelling, else in any ASCII case. */
+export function declared<Value>(
+  all: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): { readonly name: string; readonly is: Value } | undefined {
+  if (all === undefined) return undefined;
+  const own = Object.hasOwn(all, name) ? name : Object.keys(all).find((one) => foldCase(one) === foldCase(name));
+  return own === undefined ? undefined : { name: own, is: all[own] as Value };
+}
+
+/** What a value that is no field stands for; null for a variable without a value (L3.12). */
+export function givenLiteral(value: Value, schema: Schema, now: Now): Literal | null {
+  return value.kind === 'variable' ? (schema.variables?.[behind].one(value, schema, now) ?? null) : (value as Literal);
+}
+
+/** What a value has to be like: a field, or a parameter of a function. */
+export type Wanted = Pick<Field, 'type' | 'dateTime'>;
+
+/** The rules that `checkLimits` and `checkFields` report on. */
+export type Rules = { readonly limits: Limits; readonly allowed: readonly string[] | undefined };
+
+/** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
+export type Task = {
+  readonly schema: Schema;
+  readonly find: FindField;
+  readonly rules: Rules | undefined;
+  readonly withRanges: boolean;
+  predicates: number;
+  variables: number;
+  fits: boolean;
+};
+
+/** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
+export type Budget = { left: number };
+
+/** Where a call stands. */
+export type CallPlace = {
+  readonly schema: Schema;
+  readonly allowed: readonly string[] | undefined;
+  readonly nameRange: Range;
+  readonly budget: Budget;
+};
 
 /** Finds the field of a name or alias, in any ASCII case. */
 export type FindField = (name: string) => NamedField | undefined;
@@ -239,9 +395,40 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
   aliases: (value) => isListOf(value, isText),
   column: isText,
   dateTime: (value, { type }) => type === 'date' && isChoice('dateTime', value),
+  list: (value) => value === true,
+  value: (value) => typeof value === 'function',
 };
 
-function assertField(name: string, field: unknown): asserts field is Field {
+/** What a schema may declare, each with what it has to be. */
+const declarable: { readonly [Key in keyof Required<Declarations>]: (all: Required<Declarations>[Key]) => boolean } = {
+  variables: (all) => behind in all,
+  functions: (all) => Object.values(all).every((own) => behind in own),
+  relations: (all) => Object.values(all).every(({ schema }) => schemas.has(schema)),
+};
+
+/** @throws TypeError for an unknown key, a name that no search can write, or what nothing defined */
+function assertDeclarations(declarations: Declarations): void {
+  for (const [key, all] of Object.entries(declarations)) {
+    const isRight = Object.hasOwn(declarable, key)
+      ? (declarable[key as keyof Declarations] as (all: unknown) => boolean)
+      : undefined;
+    if (isRight?.(all) !== true)
+      throw new TypeError(
+        `A schema cannot declare these ${JSON.stringify(key)}; it takes variables of defineVariables, functions of defineFunction, relations with a schema of defineSchema.`,
+      );
+    assertNames(key, Object.keys(all));
+  }
+}
+
+/** @throws TypeError for a name that no search can write, and for two that differ in case alone */
+export function assertNames(what: string, names: readonly string[], isAllowed = isName): void {
+  const wrong = names.find((name) => !isAllowed(name));
+  if (wrong !== undefined) throw new TypeError(`${JSON.stringify(wrong)} cannot be a name in ${what}.`);
+  if (new Set(names.map(foldCase)).size < names.length)
+    throw new TypeError(`Two names in ${what} differ in the case of letters alone.`);
+}
+
+export function assertField(name: string, field: unknown): asserts field is Field {
   if (typeof field !== 'object' || field === null) throw new TypeError(`The field ${JSON.stringify(name)} has no description.`);
   for (const key of ['type', ...Object.keys(field)]) {
     const test = Object.hasOwn(keys, key) ? keys[key as keyof Field] : undefined;

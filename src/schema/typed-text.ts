@@ -16,7 +16,11 @@ type Verdict<S extends Schema, Text extends string> = Text extends unknown
     ? Text // every key of that record is optional: the text is `string`, or has a part that is
     : IsLong<Text> extends true
       ? Text
-      : Operand<Text, Names<S['fields']>, ''> extends infer Problem extends string
+      : Operand<
+            Text,
+            Names<S['fields']> & Declared<S['variables'], '@', ''> & Declared<S['functions'], '', '('>,
+            ''
+          > extends infer Problem extends string
         ? Problem
         : Text
   : never;
@@ -32,6 +36,10 @@ type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'
 
 /** The fields by every name and alias in lower case (L2.4). */
 type Names<F extends Fields> = { readonly [Name in keyof F & string as Lowercase<Name | AliasOf<F[Name]>>]: F[Name] };
+/** Variables as `@me` and functions as `near(`, which no name of a field is. */
+type Declared<All, Before extends string, After extends string> = {
+  readonly [Name in keyof NonNullable<All> & string as Lowercase<`${Before}${Name}${After}`>]: NonNullable<All>[Name] & Field;
+};
 type AliasOf<F extends Field> = F extends { readonly aliases: readonly (infer Alias extends string)[] } ? Alias : never;
 
 type NamedFields = Readonly<Record<string, Field>>;
@@ -52,7 +60,9 @@ type Operand<Text extends string, F extends NamedFields, Open extends string> =
         : NameIn<Image> extends infer Name extends string
           ? Lowercase<Name> extends infer Key extends keyof F & string
             ? Condition<Rest, F, Open, F[Key], Name>
-            : `There is no field \`${Name}\`.`
+            : Lowercase<`${Name}(`> extends keyof F
+              ? undefined // what follows a call is checked as the query is made
+              : `There is no field \`${Name}\`.`
           : Unexpected<Image, 'a field'>
     : never;
 
@@ -80,7 +90,7 @@ type Condition<Text extends string, F extends NamedFields, Open extends string, 
       ? Refused<Tested, Name, Spelled<Image>> extends infer Problem extends string
         ? Problem
         : Token<Rest> extends [infer Value extends string, infer After extends string]
-          ? WrongValue<Value, Tested, Name, Spelled<Image>> extends infer Problem extends string
+          ? WrongValue<Value, F, Tested, Name, Spelled<Image>> extends infer Problem extends string
             ? Problem
             : Connective<After, F, Open>
           : never
@@ -110,7 +120,11 @@ type Test<
         : Word extends 'IN'
           ? Token<Text> extends ['(', infer Rest extends string]
             ? Values<Rest, F, Open, Tested, Name, Token<Rest>[0]>
-            : Unexpected<Token<Text>[0], '`(`'>
+            : Lowercase<Token<Text>[0]> extends infer Key extends keyof F & `@${string}`
+              ? Unlike<Token<Text>[0], F[Key], Tested, Name> extends infer Problem extends string
+                ? Problem
+                : Connective<Token<Text>[1], F, Open>
+              : Unexpected<Token<Text>[0], '`(`'>
           : Low<Text, F, Open, Tested, Name>
       : Unexpected<Image, 'an operator'>;
 
@@ -134,7 +148,7 @@ type Values<
 > = First extends ')'
   ? 'A list needs at least one value: an empty list never means everything.'
   : Token<Text> extends [infer Value extends string, infer After extends string]
-    ? WrongValue<Value, Tested, Name, 'IN'> extends infer Problem extends string
+    ? WrongValue<Value, F, Tested, Name, 'IN'> extends infer Problem extends string
       ? Problem
       : Token<After> extends [infer Image extends string, infer Rest extends string]
         ? Image extends ','
@@ -148,12 +162,12 @@ type Values<
 /** The bounds of BETWEEN. */
 type Low<Text extends string, F extends NamedFields, Open extends string, Tested extends Field, Name extends string> =
   Token<Text> extends [infer Value extends string, infer After extends string]
-    ? WrongValue<Value, Tested, Name, 'BETWEEN'> extends infer Problem extends string
+    ? WrongValue<Value, F, Tested, Name, 'BETWEEN'> extends infer Problem extends string
       ? Problem
       : Token<After> extends [infer Image extends string, infer Rest extends string]
         ? Uppercase<Image> extends 'AND'
           ? Token<Rest> extends [infer High extends string, infer End extends string]
-            ? WrongValue<High, Tested, Name, 'BETWEEN'> extends infer Problem extends string
+            ? WrongValue<High, F, Tested, Name, 'BETWEEN'> extends infer Problem extends string
               ? Problem
               : Connective<End, F, Open>
             : never
@@ -189,14 +203,48 @@ type Refused<Tested extends Field, Name extends string, Op extends Operator> =
     ? `\`${Op}\` cannot be asked of \`${Name}\` (${Tested['type']}).`
     : undefined;
 
-type WrongValue<Image extends string, Tested extends Field, Name extends string, Op extends Operator> =
+type WrongValue<Image extends string, F extends NamedFields, Tested extends Field, Name extends string, Op extends Operator> =
   Valued<Image> extends Images<Tested, Op>
     ? undefined
-    : Valued<Image> extends Written[FieldType]
-      ? `\`${Image}\` does not fit \`${Name}\` (${Tested['type']}); write a value such as ${Example<Tested>}.`
-      : Image extends RelativeDate | ElapsedText
-        ? `Put \`${Image}\` in quotes.`
-        : Unexpected<Image, 'a value'>;
+    : Reference<Image> extends infer Key extends keyof F & string
+      ? WrongReference<Image, F[Key], Tested, Name, Op>
+      : Image extends `@${string}`
+        ? `There is no variable \`${Image}\`.`
+        : Valued<Image> extends Written[FieldType]
+          ? `\`${Image}\` does not fit \`${Name}\` (${Tested['type']}); write a value such as ${Example<Tested>}.`
+          : Image extends RelativeDate | ElapsedText
+            ? `Put \`${Image}\` in quotes.`
+            : Unexpected<Image, 'a value'>;
+
+/** The key of what a token refers to: a variable or a field. */
+type Reference<Image extends string> = Image extends `@${string}`
+  ? Lowercase<Image>
+  : NameIn<Image> extends infer Name extends string
+    ? Lowercase<Name>
+    : '';
+
+/** The mistake of a variable, or of another field, which has to be of the type of the field tested. */
+type WrongReference<
+  Image extends string,
+  Other extends Field,
+  Tested extends Field,
+  Name extends string,
+  Op extends Operator,
+> = Op extends OnlyOfElements
+  ? Image extends `@${string}`
+    ? Unlike<Image, Other, Tested, Name>
+    : Unexpected<Image, 'a value'>
+  : Unlike<Image, Other, Tested, Name>;
+
+/** The operators that take no other field: IN, and those that look for a part of a text. */
+type OnlyOfElements =
+  | 'IN'
+  | { readonly [Op in Operator]: Operators[Op] extends { readonly folded: true } ? Op : never }[Operator];
+
+type Unlike<Image extends string, Other extends Field, Tested extends Field, Name extends string> =
+  Extract<Other['type'], Tested['type']> extends never
+    ? `\`${Image}\` (${Other['type']}) does not fit \`${Name}\` (${Tested['type']}).`
+    : undefined;
 
 type Valued<Image extends string> = Uppercase<Image> extends 'TRUE' | 'FALSE' ? Uppercase<Image> : Image;
 
@@ -265,7 +313,7 @@ type ExampleOfType = {
 type Token<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Blank
     ? Token<Rest>
-    : First extends WordCharacter | '-'
+    : First extends WordCharacter | '-' | '@'
       ? Word<Rest, First>
       : First extends '"' | "'"
         ? Quoted<Rest, First>

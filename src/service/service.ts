@@ -78,6 +78,9 @@ const serviceOptions = [
 /** The read service of the specification, for any platform with `Request` and `Response`. */
 export type Service = { fetch(request: Request, about?: RequestContext): Promise<Response> };
 
+/** The whole language of fields and values: the tables of bookings declare nothing else. */
+const usualProfile: Profile = { ...fullProfile, features: [] };
+
 /**
  * The read service of the specification as a function from `Request` to `Response`, on any platform
  * that has them. It serves single and filtered bookings and events (sections 4.1 to 4.3) in JSON
@@ -94,7 +97,7 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
 export function createService(options: ServiceOptions): Service {
   assertOptions(options, serviceOptions);
   const { store, verify, privateEvents = false, showCancelled = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
-  const { profile = fullProfile, report = console.error, draining = () => false, readOnly = () => false } = options;
+  const { profile = usualProfile, report = console.error, draining = () => false, readOnly = () => false } = options;
   const { requestsPerMinute = defaultRequestsPerMinute, lastImport = async () => undefined, maxDataAge } = options;
   if (typeof store !== 'object' || typeof verify !== 'function')
     throw new TypeError('A service needs a store and verify, a function from a name and a password to a user.');

@@ -1,5 +1,17 @@
-import { type Expression, fold, type Literal, type NodeOf, type Predicate } from '../../grammar/expression.ts';
-import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import {
+  type Between,
+  type Call,
+  type Comparison,
+  type Expression,
+  fold,
+  type In,
+  type Literal,
+  type PlainPredicate,
+  type Predicate,
+  type Value,
+  valuesOf,
+} from '../../grammar/expression.ts';
+import { type ComparisonOperator, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import type { Now } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
 import type { FieldSql } from './columns.ts';
@@ -10,22 +22,104 @@ import { type MomentEnds, momentsOf } from './moment.ts';
  * The SQL of an expression with placeholders for its values. A function of its shape alone: no
  * value of a literal is read.
  */
-export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name: string) => FieldSql): string {
+export function textOf(
+  expression: Expression,
+  dialect: Dialect,
+  fieldSql: (name: string) => FieldSql,
+  calls?: ReadonlyMap<Call, readonly string[]>,
+): string {
   let next = 1;
   const slotOf = (name: string): Slot => {
     const field = fieldSql(name);
     const placeholder = () => dialect.placeholder(next++);
     return { field, placeholder, parameter: () => dialect.parameter(placeholder(), field.column.storage, next - 1) };
   };
+  const predicate = (node: Exclude<Predicate, Call>): string => {
+    if (node.kind === 'in' && 'kind' in node.values) return textOfVariableList(node, slotOf(node.field));
+    if (valuesOf(node).some(({ kind }) => kind === 'field')) return textOfFields(node as Compared, slotOf, fieldSql);
+    // A variable has the text of a literal: what it stands for is bound. The one cast for correlated
+    // unions: the kind of a predicate picks its row.
+    const { text } = conditions[node.kind as PlainPredicate['kind']];
+    return (text as (node: Predicate, slot: Slot) => string)(node, slotOf(node.field));
+  };
   return fold<string>(expression, {
     and: (operands) => join(operands, ' AND '),
     or: (operands) => join(operands, ' OR '),
-    not: (operand) => not(operand),
-    comparison: (node) => conditions.comparison.text(node, slotOf(node.field)),
-    in: (node) => conditions.in.text(node, slotOf(node.field)),
-    between: (node) => conditions.between.text(node, slotOf(node.field)),
-    null: (node) => conditions.null.text(node, slotOf(node.field)),
+    not,
+    comparison: predicate,
+    in: predicate,
+    between: predicate,
+    null: predicate,
+    call: (node) => {
+      const [first, ...others] = calls?.get(node) ?? [];
+      return `(${others.reduce((text, one) => text + dialect.placeholder(next++) + one, first ?? '')})`;
+    },
   });
+}
+
+function textOfVariableList({ negated }: In, { field, placeholder }: Slot): string {
+  const { dialect, compared, column, isMoment } = field;
+  const listed = dialect[isMoment ? 'inRanges' : 'inList'](compared, placeholder(), column.storage);
+  // To engines an empty list is false of null too, and DuckDB knows nothing of a moment in it.
+  const found = isMoment ? `COALESCE(${listed}, 1 = 0)` : listed;
+  const known = `(${found} OR (${column.sql} IS NULL AND NULL))`;
+  return negated ? not(known) : known;
+}
+
+/** Binds the list that a variable stands for as one value; of null nothing is known. */
+export function bindVariableList(values: readonly Literal[] | null, field: FieldSql, binding: Binding): void {
+  const { dialect, isMoment } = field;
+  if (values === null) {
+    if (isMoment) throw new TypeError('A list of moments is null, which SQL cannot say.');
+    binding.values.push(dialect.list([]) === '[]' ? '[null]' : null);
+  } else if (isMoment) {
+    binding.values.push(rangesOf(values, field, binding));
+  } else binding.values.push(dialect.list(values.map((value) => field.valueOf(value, binding.now))));
+}
+
+/** A condition that may compare columns. */
+type Compared = Comparison | Between;
+
+/** A comparison of columns, or a BETWEEN with a column among its bounds. */
+function textOfFields(node: Compared, slotOf: (name: string) => Slot, fieldSql: (name: string) => FieldSql): string {
+  const slot = slotOf(node.field);
+  const bound = (written: ComparisonOperator, value: Value): string => {
+    if (value.kind !== 'field')
+      return conditions.comparison.text(
+        { kind: 'comparison', field: node.field, operator: written, value: value as Literal },
+        slot,
+      );
+    const { operator, negated } = positiveOf(written);
+    const other = fieldSql(value.field);
+    assertComparable(slot.field, other);
+    const compared = [slot.field, other].map(operand).join(` ${operator} `);
+    return negated ? not(compared) : compared;
+  };
+  if (node.kind === 'comparison') return bound(node.operator, node.value);
+  const between = join([bound('>=', node.low), bound('<=', node.high)], ' AND ');
+  return node.negated ? not(between) : between;
+}
+
+/** A column beside another: texts by code point, moments by their whole seconds. */
+const operand = ({ dialect, column: { sql, storage }, compared, isMoment }: FieldSql): string => {
+  if (isMoment && storage !== 'unix') return dialect.second(sql, storage);
+  return storage === 'text' ? dialect.sort.key(sql, 'text') : compared;
+};
+
+/** @throws TypeError for columns that an engine cannot compare as memory does */
+function assertComparable(one: FieldSql, other: FieldSql): void {
+  const [a, b] = [one.column, other.column];
+  // Texts of moments have no one form.
+  if (a.storage === b.storage && a.zone === b.zone && a.storage !== 'iso') return;
+  const said = ({ name, column }: FieldSql) => `${JSON.stringify(name)} (${column.storage}, ${column.zone})`;
+  throw new TypeError(
+    `The columns of ${said(one)} and ${said(other)} cannot be compared in ${one.dialect.title ?? one.dialect.name}.`,
+  );
+}
+
+/** @throws TypeError for a condition that has no SQL yet */
+export function refuse(node: Predicate): never {
+  throw new TypeError(`A condition of the kind ${node.kind} cannot be translated to SQL.`);
 }
 
 /** A field with the next placeholder of the text: as it is, or cast to the column's type. */
@@ -34,11 +128,14 @@ type Slot = { readonly field: FieldSql; readonly placeholder: () => string; read
 /** Where the values of a query go, in the order of its placeholders, and what they depend on. */
 export type Binding = { readonly now: Now; readonly values: Bindable[] };
 
+/** A condition of written values alone. */
+export type ConditionOf<K extends PlainPredicate['kind']> = Extract<PlainPredicate, { kind: K }>;
+
 /** The text of each kind of condition, and the values of its placeholders. */
 export const conditions: {
-  readonly [K in Predicate['kind']]: {
-    readonly text: (node: NodeOf<K>, slot: Slot) => string;
-    readonly bind: (node: NodeOf<K>, field: FieldSql, binding: Binding) => void;
+  readonly [K in PlainPredicate['kind']]: {
+    readonly text: (node: ConditionOf<K>, slot: Slot) => string;
+    readonly bind: (node: ConditionOf<K>, field: FieldSql, binding: Binding) => void;
   };
 } = {
   comparison: {
@@ -214,8 +311,12 @@ function bindMoments(literals: readonly Literal[], field: FieldSql, binding: Bin
   const [least, most] = ranges.reduce((a, b) => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]);
   if (ranges.length > 1) bindRange([least, most], field, binding);
   if (ranges.length <= mostRanges) for (const range of ranges) bindRange(range, field, binding);
-  else binding.values.push(JSON.stringify(ranges.map((range) => range.map((at) => stored(at, field)))));
+  else binding.values.push(rangesOf(literals, field, binding));
 }
+
+/** Many moments as one value. */
+const rangesOf = (literals: readonly Literal[], field: FieldSql, binding: Binding): string =>
+  JSON.stringify(literals.map((literal) => whole(endsOf(literal, field, binding)).map((at) => stored(at, field))));
 
 const endsOf = ({ value }: Literal, { column }: FieldSql, { now }: Binding): MomentEnds =>
   momentsOf(String(value), column.zone, now);

@@ -59,6 +59,8 @@ export type Dialect<Value extends Bindable = Bindable> = {
   readonly parameter: (placeholder: string, storage: Storage, position: number) => string;
   /** A column as it is compared: in most engines unchanged, so that its index is used. */
   readonly compared: (column: string, storage: Storage) => string;
+  /** A column of moments (`datetime`, `instant`) as it is compared with another: parts of a second cut off. */
+  readonly second: (column: string, storage: Storage) => string;
   /** The text column matches a pattern that `pattern` wrote, folded (L3.3). */
   readonly matches: (column: string, placeholder: string) => string;
   /** The pattern for texts that contain a text, or start with it. */

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { type Comparison, type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import {
+  type Comparison,
+  type Expression,
+  fold,
+  isPlain,
+  type Literal,
+  onPredicates,
+  type Predicate,
+} from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import { canonical, hash } from '../../src/analysis/normal-form.ts';
 import { check, defineSchema, parseQuery, print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
-import { eachCondition, joined, not } from '../support/made-trees.ts';
+import { joined, not } from '../support/made-trees.ts';
 import { sampleOf, schema } from './simplify-samples.ts';
 
 /* The canonical forms of equivalent searches are in test/corpus/canonical.json. */
@@ -109,7 +117,7 @@ function saidOtherwise(expression: Expression, chance: Chance): Expression {
     and: connective('and'),
     or: connective('or'),
     not: (operand) => (operand.kind === 'not' && chance.often(0.5) ? operand.operand : not(operand)),
-    ...eachCondition(predicate),
+    ...onPredicates(predicate),
   });
 }
 
@@ -119,6 +127,7 @@ function shuffled<Item>(items: readonly Item[], chance: Chance): readonly Item[]
 }
 
 function spellingsOf(node: Predicate, chance: Chance): readonly Expression[] {
+  if (!isPlain(node)) return [node];
   if (node.kind === 'null') return [node, not({ ...node, negated: !node.negated })];
   if (node.kind === 'between') {
     const { field, low, high, negated } = node;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Literal, Predicate } from '../../grammar/expression.ts';
+import { isPlain, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { canonical, describe, equivalent, hash, lint, lower, simplify, split, witnesses } from '../../src/analysis/index.ts';
 import { check, coreProfile, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
 import { filter, toEvaluator } from '../../src/memory/index.ts';
@@ -49,8 +49,9 @@ function coded(expression: Expression, pick: (most: number) => number): Expressi
     return value === undefined ? literal : { kind: 'integer', value };
   };
   return rebuilt(expression, {
-    comparison: (node) => (node.operator === '=' || node.operator === '!=' ? { ...node, value: of(node.value) } : node),
-    in: (node) => ({ ...node, values: node.values.map(of) }),
+    comparison: (node) =>
+      isPlain(node) && (node.operator === '=' || node.operator === '!=') ? { ...node, value: of(node.value) } : node,
+    in: (node) => ({ ...node, values: literalsOf(node).map(of) }),
   });
 }
 

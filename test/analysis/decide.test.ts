@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Comparison, type Expression, type Predicate, walk } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, isPlain, onPredicates, type Predicate, walk } from '../../grammar/expression.ts';
 import { type OperatorRow, operators } from '../../grammar/operators.ts';
 import { type Answer, disjoint, equivalent, implies } from '../../src/analysis/decide.ts';
 import { type Clock, defineSchema, parseQuery, print } from '../../src/index.ts';
@@ -8,7 +8,7 @@ import type { Chance } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { type World, worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
-import { eachCondition, joined, not, rebuilt } from '../support/made-trees.ts';
+import { joined, not, rebuilt } from '../support/made-trees.ts';
 import { readRow, reference } from '../support/reference.ts';
 
 const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
@@ -207,11 +207,12 @@ function withOne(expression: Expression, chance: Chance, by: (predicate: Predica
   walk(expression, (node) => void ('field' in node && all.push(node)));
   const chosen = chance.pick(all);
   const change = (node: Predicate) => (node === chosen ? by(node) : node);
-  return rebuilt(expression, eachCondition(change));
+  return rebuilt(expression, onPredicates(change));
 }
 
 /** The same said with the NOT of its operator. */
 function turned(predicate: Predicate): Expression {
+  if (!isPlain(predicate)) return predicate;
   if (predicate.kind !== 'comparison') return not({ ...predicate, negated: !predicate.negated });
   const { negation }: OperatorRow = operators[predicate.operator];
   return not({ ...predicate, operator: negation as Comparison['operator'] });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isPlain } from '../../grammar/expression.ts';
 import { toMatchFinder } from '../../src/analysis/matches.ts';
 import { defineSchema, type Expression, parseQuery } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
@@ -84,7 +85,7 @@ function foundBy(
   if (!holds(node, negated)) return [];
   if (node.kind === 'not') return foundBy(node.operand, !negated, row, holds);
   if (node.kind === 'and' || node.kind === 'or') return node.operands.flatMap((one) => foundBy(one, negated, row, holds));
-  if (node.kind !== 'comparison' || !/^(!?)(~|\^=)$/.test(node.operator)) return [];
+  if (!isPlain(node) || node.kind !== 'comparison' || !/^(!?)(~|\^=)$/.test(node.operator)) return [];
   if (node.operator.startsWith('!') !== negated) return [];
   const property = node.field === 'title' ? 'title' : 'ORGANISER';
   const text = row[property] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { predicatesIn } from '../../src/analysis/expressions.ts';
+import { plainIn } from '../../src/analysis/expressions.ts';
 import { equivalent, type Witness, witnesses } from '../../src/analysis/index.ts';
 import { type ComparisonOperator, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
@@ -218,7 +218,7 @@ const dayOf = ({ today: day, timeZone }: Day): Day => ({ today: day, timeZone })
 const sameRows = (a: Query, b: Query, day: Day): boolean => equivalent(a, b, day).answer !== 'no';
 
 function namesEachOnce(expression: Expression): boolean {
-  const names = predicatesIn(expression).map(({ field }) => field);
+  const names = plainIn(expression).map(({ field }) => field);
   return new Set(names).size === names.length;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse, print } from 'search-expression';
+import { type Edit, type Expression, type Literal, literalsOf, type PlainPredicate, parse, print } from 'search-expression';
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../grammar/lexer.ts';
 import { type Relation, relationsOf, withField, withRelation } from '../../src/builder/conditions.ts';
@@ -183,7 +183,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
     });
   });
 
-  function said(of: BuilderModel, piece: BuilderCondition, to: Predicate): Asked {
+  function said(of: BuilderModel, piece: BuilderCondition, to: PlainPredicate): Asked {
     return { edits: rewriteCondition(of, piece, to), change: new Map([[piece, () => bare(to)]]) };
   }
 });
@@ -265,7 +265,7 @@ describe('an edit and its opposite give the very text back', () => {
           return rewriteCondition(after, same, {
             ...piece.predicate,
             values: literalsOf(same.predicate).slice(0, -1),
-          } as Predicate);
+          } as PlainPredicate);
         },
       ];
     },
@@ -324,7 +324,9 @@ test.each([
   const literals = values.map(
     (value): Literal => (typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value }),
   );
-  expect(applyEdits(text, rewriteCondition(made, piece, { ...piece.predicate, values: literals } as Predicate))).toBe(expected);
+  expect(applyEdits(text, rewriteCondition(made, piece, { ...piece.predicate, values: literals } as PlainPredicate))).toBe(
+    expected,
+  );
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { seededRandom } from '../../src/service/demo/seeded-random.ts';
+import { seededRandom } from '../../src/testing/seeded-random.ts';
 import { connectionsOf, memoryOf, startChild } from '../service/robust/child.ts';
 import { fillDatabase, leaksIn } from '../service/robust/secrets.ts';
 import { everythingHeard, openWire, repliesIn } from '../service/robust/wire.ts';

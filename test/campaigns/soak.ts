@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Random, seededRandom } from '../../src/service/demo/seeded-random.ts';
+import { type Random, seededRandom } from '../../src/testing/seeded-random.ts';
 import { connectionsOf, descriptorsOf, memoryOf, startChild } from '../service/robust/child.ts';
 import { basic, fillDatabase, leaksIn } from '../service/robust/secrets.ts';
 

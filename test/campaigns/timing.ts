@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
-import { seededRandom } from '../../src/service/demo/seeded-random.ts';
 import { startHttpServer } from '../../src/service/node/http-server.ts';
 import { createAuthenticator, type HashCost, hashPassword } from '../../src/service/node/password.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 import { createService } from '../../src/service/service.ts';
+import { seededRandom } from '../../src/testing/seeded-random.ts';
 import { storedUser } from '../service/access/memory-accounts.ts';
 import { basic, password } from '../service/robust/secrets.ts';
 

@@ -5,6 +5,7 @@ import {
   diagnose,
   formatDiagnostic,
   fullProfile,
+  literalsOf,
   parse,
   parseQuery,
   print,
@@ -21,7 +22,7 @@ import { refusals, refusalsOfBoeking, refused } from './refusals.ts';
 /** What the comparison in a text has on its right. */
 const valueOf = (text: string) => {
   const { expression } = parse(text);
-  return expression?.kind === 'comparison' ? expression.value.value : undefined;
+  return expression?.kind === 'comparison' ? literalsOf(expression)[0]?.value : undefined;
 };
 
 describe('what is refused', () => {
@@ -63,7 +64,6 @@ describe('what is refused', () => {
       ['A15', 'product ⟦İ⟧N (1)', 'unexpected-character'],
       ['A15', 'product ⟦ı⟧n (1)', 'unexpected-character'],
       ['A15', '⟦\u212a⟧ = 1', 'unexpected-character', '`\u212a` = 1'],
-      ['A18', 'product⟦(⟧1)', 'unexpected-token', 'product IN (1)'],
       ['A19', 'product=⟦1AND⟧ id=2', 'invalid-number', 'product=1 AND id=2'],
       ['A20', 'product = ⟦-⟧ 1', 'unexpected-character', 'product = -1'],
       ['A21', 'startdatum >= ⟦“0d”⟧', 'wrong-quote', 'startdatum >= "0d"'],
@@ -85,7 +85,7 @@ describe('what is refused', () => {
       ['A13', 'n⟦а⟧am = "x"', 'unexpected-character'],
       ['A13', '⟦`nаam`⟧ = "x"', 'unknown-field', 'naam = "x"'],
       ['A15', 'naam I⟦ſ⟧ NULL', 'unexpected-character'],
-      ['A18', 'productIN⟦(⟧1)', 'unexpected-token', 'productIN IN (1)'],
+      ['A18', '⟦productIN⟧(1)', 'unknown-function'],
       ['A22', 'product = 1 ⟦--⟧ and more', 'unexpected-character', 'product = 1  and more'],
       ['A22', 'product = 1⟦;⟧ DROP TABLE boeking', 'unexpected-character', 'product = 1 DROP TABLE boeking'],
       ['A22', 'product = 1 ⟦/*⟧ more */', 'unexpected-character', 'product = 1  more */'],

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { onPredicates } from '../../grammar/expression.ts';
 import { defineSchema, diagnose, type Expression, fold, type Predicate, parseQuery } from '../../src/index.ts';
 import { evaluate, filter, toPredicate, type Verdict } from '../../src/memory/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';
 import { forAll } from '../support/law.ts';
-import { eachCondition, joined, not } from '../support/made-trees.ts';
+import { joined, not } from '../support/made-trees.ts';
 import { today } from '../support/pools.ts';
 import { checked, sqliteTable } from '../support/sqlite-table.ts';
 import { expressionsOf } from '../support/trees.ts';
@@ -180,7 +181,7 @@ describe('for any conditions', () => {
         and: (all) => (all.includes(false) ? false : all.includes(null) ? null : true),
         or: (all) => (all.includes(true) ? true : all.includes(null) ? null : false),
         not: (one) => one !== true,
-        ...eachCondition(leaf),
+        ...onPredicates(leaf),
       });
     };
     const sample = fc.sample(trees, { numRuns: 150, seed: 17 });

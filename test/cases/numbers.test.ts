@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parse, parseQuery, print } from '../../src/index.ts';
+import { literalsOf, parse, parseQuery, print } from '../../src/index.ts';
 import { countUnreadable, filter } from '../../src/memory/index.ts';
 import { entities } from '../../src/service/entities.ts';
 import { readParameters } from '../../src/service/parameters.ts';
@@ -28,8 +28,6 @@ describe('what is refused', () => {
       ['C02', 'product = ⟦.5⟧', 'invalid-number', 'product = 0.5'],
       ['C02', 'product = ⟦1.⟧', 'invalid-number', 'product = 1'],
       ['C02', 'product = ⟦١٤⟧', 'unexpected-character'],
-      ['C02', 'product = ⟦Infinity⟧', 'unexpected-token', 'product = "Infinity"'],
-      ['C02', 'product = ⟦NaN⟧', 'unexpected-token', 'product = "NaN"'],
       ['C06', 'product = ⟦9007199254740992⟧', 'integer-out-of-range'],
       ['C06', 'product = ⟦-9007199254740992⟧', 'integer-out-of-range'],
       ['C06', 'product = ⟦9223372036854775807⟧', 'integer-out-of-range'],
@@ -94,7 +92,7 @@ describe('what is read', () => {
     const { expression = expect.unreachable(text) } = parse(text);
     if (expression.kind !== 'comparison') expect.unreachable(text);
     // `toBe` tells 0 from −0.
-    else expect(expression.value.value).toBe(value);
+    else expect(literalsOf(expression)[0]?.value).toBe(value);
     expect(print(expression)).toBe(printed);
   });
 

@@ -36,6 +36,8 @@ const limits = {
   stringLength: 'Der Text in Anführungszeichen hat zu viele Zeichen',
   nameLength: 'Der Feldname hat zu viele Zeichen',
   textBytes: 'Die Suche hat zu viele Bytes in UTF-8',
+  arguments: 'Die Funktion hat zu viele Argumente',
+  variables: 'Die Suche hat zu viele Variablen',
 };
 const encodings = {
   sequence: 'Auf `%` folgen zwei hexadezimale Ziffern; schreiben Sie ein einzelnes `%` als `%25`.',
@@ -107,6 +109,9 @@ export const german: WholeTranslation = {
     'not-in-profile': ({ part, profile, reason }) =>
       `${code(part)} gehört nicht zur Suchsprache ${profile}${reason === undefined ? '.' : `: ${reasons[reason]}`}`,
     'unknown-field': ({ field, suggestion }) => `Es gibt kein Feld ${code(field)}.${meant(suggestion)}`,
+    'unknown-variable': ({ found, suggestion }) => `Es gibt keine Variable ${code(found)}.${meant(suggestion)}`,
+    'unknown-function': ({ found, suggestion }) => `Es gibt keine Funktion ${code(found)}.${meant(suggestion)}`,
+    'wrong-arguments': ({ found, signature }) => `${code(found)} passt nicht zu ${code(signature)}.`,
     'field-not-allowed': ({ field }) => `Im Feld ${code(field)} darf hier nicht gesucht werden.`,
     'operator-not-allowed': ({ field, operator, allowed }) =>
       `${code(operator)} passt nicht zu ${code(field)}; nehmen Sie ${expectedOf(allowed)}.`,
@@ -204,6 +209,10 @@ export const german: WholeTranslation = {
       },
       'IS NULL': { plain: () => 'hat keinen Wert', negated: () => 'hat einen Wert' },
     },
+    listed: { plain: ([list]) => `ist in ${list}`, negated: ([list]) => `ist nicht in ${list}` },
+    fieldValue: (field) => `der Wert von ${field}`,
+    call: (label, list, negated) =>
+      `${label} gilt${negated ? ' nicht' : ''}${list.length === 0 ? '' : ` für ${listed(list, ' und ')}`}`,
     and: (parts) => listed(parts, ', und '),
     or: (parts) => listed(parts, ', oder '),
     either: (parts) => `entweder ${listed(parts, ', oder ')}`,
@@ -347,6 +356,8 @@ export const german: WholeTranslation = {
     },
     hover: {
       field: (name, type, label) => `${name} ist ${type}${label === '' ? '' : `: ${label}`}.`,
+      variable: 'Wer fragt, gibt den Wert.',
+      call: (signature, label) => `${signature} ist eine eigene Bedingung${label === '' ? '' : `: ${label}`}.`,
       alias: (alias, name) => `${alias} ist ein anderer Name von ${name}.`,
       operators: (list) => `Fragen lässt sich mit ${listed(list, ' und ')}.`,
       knownValues: (values, others, isClosed) =>

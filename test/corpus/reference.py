@@ -38,13 +38,15 @@ except Exception as problem:  # the module, its data or one zone of it
     NO_ZONES = problem
 
 TOLD_IN_FULL = {'not-in-profile', 'unknown-field', 'field-not-allowed', 'operator-not-allowed', 'type-mismatch', 'invalid-date',
-                'date-out-of-range', 'invalid-time', 'unknown-value'}
+                'date-out-of-range', 'invalid-time', 'unknown-value', 'unknown-variable', 'unknown-function', 'wrong-arguments'}
 KEEP_MEANING = {'duplicate-value', 'duplicate-condition', 'redundant-bound', 'mixed-and-or', 'single-value-list'}
 MAX_SAFE = 2 ** 53 - 1
 DEPTH = 256
 LONGEST_NAME = 128
 DEFAULT_LIMITS = {'nesting': 32, 'predicates': 500, 'listValues': 10_000, 'stringLength': 1_000}
 MOST_SOUGHT = 250
+MOST_ARGUMENTS = 32
+MOST_VARIABLES = 64
 KEYWORDS = {'AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE'}
 ORDER_TESTS = {
     '=': lambda value, other: value == other,
@@ -110,9 +112,10 @@ def fold(text):
 MATCHINGS = {'exact': str, 'ascii': lowered, 'folded': fold}
 
 # Tokens: (kind, value, from, to). Kinds: name, word (a keyword), integer, decimal, string,
-# comparator, and `(`, `)`, `,` themselves.
+# variable, comparator, and `(`, `)`, `,` themselves.
 
 SPACE = re.compile(r'[ \t\r\n]+')
+AT_NAME = re.compile('@[A-Za-z_][A-Za-z0-9_]*')
 MARK = re.compile('|'.join(re.escape(mark) for mark in sorted([*COMPARATORS, '<>', *'(),'], key=len, reverse=True)))
 FOREIGN = re.compile(r'&&?|\|\|?|:=|!')
 WORD = re.compile(r'[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*')
@@ -140,6 +143,8 @@ def token_at(units, at):
     if mark := MARK.match(units, at):
         sign = '!=' if mark[0] == '<>' else mark[0]
         return (sign if sign in '(),' else 'comparator'), sign, mark.end()
+    if variable := AT_NAME.match(units, at):
+        return 'variable', variable[0][1:], variable.end()
     if foreign := FOREIGN.match(units, at):
         return 'foreign', foreign[0], foreign.end()
     if word := WORD.match(units, at):
@@ -290,15 +295,18 @@ class Parser:
             raise Refused('unbalanced-parenthesis', *opened[2:])
         if self.kind() != ')':
             raise self.wrong()
-        self.take()
+        return self.take()[3]
 
     def predicate(self):
         if self.kind() != 'name':
             backwards = [self.kind(ahead) for ahead in range(1, 4)] == ['comparator', 'name', 'comparator']
             raise self.wrong('chained-comparison' if backwards else 'unexpected-token')
         field = self.take()
+        if self.kind() == '(':
+            return self.call(field)
         if self.kind() == 'comparator':
-            operator, value = self.take(), self.value()
+            operator = self.take()
+            value = self.value(in_list=operator[1] in MATCHED)
             if self.kind() == 'comparator':
                 raise self.wrong('chained-comparison')
             at = [field[2:], operator[2:]]
@@ -306,9 +314,11 @@ class Parser:
         if self.is_word('IS'):
             start = self.take()[2]
             negated = self.optional_not()
+            self.without_meaning('EMPTY', start)
             return {'kind': 'null', 'field': field[1], 'negated': negated, 'at': [field[2:], (start, self.word('NULL')[3])]}
         start = self.tokens[self.index][2] if self.kind() != 'end' else None
         negated = self.optional_not()
+        self.without_meaning('HAS')
         if self.is_word('BETWEEN'):
             at = [field[2:], (start, self.take()[3])]
             low, _, high = self.value(), self.word('AND'), self.value()
@@ -316,16 +326,37 @@ class Parser:
         at = [field[2:], (start, self.word('IN')[3])]
         return {'kind': 'in', 'field': field[1], 'negated': negated, 'values': self.values(), 'at': at}
 
+    def without_meaning(self, word, start=None):
+        """Words that are some only here, and have no meaning yet (L2.12)."""
+        if self.kind() == 'name' and self.tokens[self.index][1].upper() == word:
+            _, _, own, end = self.tokens[self.index]
+            if end - own == len(word):
+                raise Refused('not-in-profile', own if start is None else start, end)
+
+    def call(self, name):
+        opened, given = self.take(), []
+        while self.kind() != ')':
+            given.append(self.value())
+            if self.kind() != ',':
+                break
+            self.take()
+            if self.kind() == ')':
+                raise self.wrong()
+        end = self.close(opened)
+        return {'kind': 'call', 'name': name[1], 'arguments': given, 'at': [name[2:], (name[2], end)]}
+
     def values(self):
+        if self.kind() == 'variable':
+            return self.value()
         if self.kind() != '(':
             raise self.wrong()
         opened = self.take()
         if self.kind() == ')':
             raise self.wrong('empty-list')
-        values = [self.value()]
+        values = [self.value(in_list=True)]
         while self.kind() == ',':
             self.take()
-            values.append(self.value())
+            values.append(self.value(in_list=True))
         self.close(opened)
         return values
 
@@ -337,7 +368,11 @@ class Parser:
             raise self.wrong()
         return self.take()
 
-    def value(self):
+    def value(self, in_list=False):
+        if self.kind() == 'variable' or self.kind() == 'name' and not in_list:
+            kind, name, *at = self.take()
+            return {'kind': 'variable', 'name': name, 'at': [tuple(at)]} if kind == 'variable' else {
+                'kind': 'field', 'field': name, 'at': [tuple(at)]}
         if self.is_word('TRUE', 'FALSE'):
             token = self.take()
             return {'kind': 'boolean', 'value': token[1] == 'TRUE', 'at': [token[2:]]}
@@ -396,12 +431,14 @@ def well_formed(node, parent=None, depth=0):
     elif kind == 'not':
         has_form(node, operand=lambda operand: True)
     elif kind == 'comparison':
-        has_form(node, field=is_named, operator=[*COMPARATORS].__contains__, value=is_literal)
+        has_form(node, field=is_named, operator=[*COMPARATORS].__contains__, value=is_value)
     elif kind == 'in':
-        has_form(node, field=is_named, negated=is_boolean,
-                 values=lambda values: isinstance(values, list) and values and all(map(is_literal, values)))
+        has_form(node, field=is_named, negated=is_boolean, values=lambda values: is_variable(values) or (
+            isinstance(values, list) and values and all(is_variable(value) or is_literal(value) for value in values)))
     elif kind == 'between':
-        has_form(node, field=is_named, negated=is_boolean, low=is_literal, high=is_literal)
+        has_form(node, field=is_named, negated=is_boolean, low=is_value, high=is_value)
+    elif kind == 'call':
+        has_form(node, name=is_named, arguments=lambda given: isinstance(given, list) and all(map(is_value, given)))
     else:
         require(kind == 'null')
         has_form(node, field=is_named, negated=is_boolean)
@@ -417,6 +454,18 @@ def is_integer(value):
 def is_named(value):
     return isinstance(value, str) and is_name(value)
 
+def is_variable(value):
+    if not isinstance(value, dict) or value.get('kind') != 'variable':
+        return False
+    has_form(value, name=lambda name: isinstance(name, str) and re.fullmatch('[A-Za-z_][A-Za-z0-9_]*', name))
+    return True
+
+def is_value(value):
+    if isinstance(value, dict) and value.get('kind') == 'field':
+        has_form(value, field=is_named)
+        return True
+    return is_variable(value) or is_literal(value)
+
 def is_literal(literal):
     kinds = {'boolean': is_boolean, 'integer': is_integer, 'decimal': is_decimal, 'string': is_string}
     require(isinstance(literal, dict) and isinstance(literal.get('kind'), str) and literal['kind'] in kinds)
@@ -429,11 +478,20 @@ def is_decimal(value):
 def is_string(value):
     return isinstance(value, str) and '\0' not in value and is_scalar(value)
 
-def literals(node):
+def values_of(node):
     kind = node['kind']
     if kind == 'between':
         return [node['low'], node['high']]
-    return [node['value']] if kind == 'comparison' else node['values'] if kind == 'in' else []
+    if kind == 'call':
+        return node['arguments']
+    found = [node['value']] if kind == 'comparison' else node['values'] if kind == 'in' else []
+    return found if isinstance(found, list) else [found]
+
+def is_reference(value):
+    return value['kind'] in ('variable', 'field')
+
+def literals(node):
+    return [value for value in values_of(node) if not is_reference(value)]
 
 # Printing (L4.1, L4.2) and URLs (L4.5).
 
@@ -447,6 +505,8 @@ def to_text(node):
         return f' {kind.upper()} '.join(wrapped(operand, operand['kind'] == inner) for operand in node['operands'])
     if kind == 'not':
         return f'NOT {wrapped(node["operand"], node["operand"]["kind"] in ("and", "or"))}'
+    if kind == 'call':
+        return f'{print_name(node["name"])}({",".join(map(print_literal, node["arguments"]))})'
     field = print_name(node['field'])
     if kind == 'comparison':
         return f'{field} {node["operator"]} {print_literal(node["value"])}'
@@ -454,6 +514,8 @@ def to_text(node):
     if kind == 'null':
         return f'{field} IS {negation}NULL'
     if kind == 'in':
+        if isinstance(node['values'], dict):
+            return f'{field} {negation}IN {print_literal(node["values"])}'
         return f'{field} {negation}IN ({",".join(map(print_literal, node["values"]))})'
     return f'{field} {negation}BETWEEN {print_literal(node["low"])} AND {print_literal(node["high"])}'
 
@@ -464,6 +526,8 @@ def print_name(name):
     return name if WORD.fullmatch(name) and name.upper() not in KEYWORDS else '`' + name.replace('`', '``') + '`'
 
 def print_literal(literal):
+    if is_reference(literal):
+        return f'@{literal["name"]}' if literal['kind'] == 'variable' else print_name(literal['field'])
     value = literal['value']
     if literal['kind'] == 'string':
         return '"' + ESCAPED.sub(lambda found: SHORT.get(found[0], f'\\u{ord(found[0]):04x}'), value) + '"'
@@ -487,7 +551,7 @@ def from_url(url):
 def check(node, setting):
     stages = [check_limits(node, {**DEFAULT_LIMITS, **setting.get('limits', {})}),
               check_profile(node) if setting.get('profile') == 'core' else [],
-              check_schema(node, setting['fields'])]
+              check_schema(node, setting)]
     told = []
     for found in stages:
         told += [item for item in sorted(found, key=lambda item: item[1:3])
@@ -508,10 +572,12 @@ def check_limits(node, limits):
     every = predicates(node)
     over = depth_of(node) > min(limits['nesting'], DEPTH) or len(every) > limits['predicates']
     over = over or any(node['kind'] == 'in' and len(node['values']) > limits['listValues'] for node in every)
-    over = over or any(len(node['field']) > LONGEST_NAME for node in every)
+    over = over or any(len(node.get('field', '')) > LONGEST_NAME for node in every)
+    over = over or any(len(node['arguments']) > MOST_ARGUMENTS for node in every if node['kind'] == 'call')
+    over = over or sum(value['kind'] == 'variable' for node in every for value in values_of(node)) > MOST_VARIABLES
     strings = [value['value'] for node in every for value in literals(node) if value['kind'] == 'string']
     over = over or any(len(value) > limits['stringLength'] for value in strings)
-    sought = [node['value']['value'] for node in every if node.get('operator') in MATCHED]
+    sought = [node['value'].get('value') for node in every if node.get('operator') in MATCHED]
     over = over or any(len(value) > MOST_SOUGHT for value in sought if isinstance(value, str))
     return [('limit-exceeded', 0, 0, True)] if over else []
 
@@ -523,6 +589,9 @@ def check_profile(node):
         for operand in node['operands'] if kind != 'not' else [node['operand']]:
             found += check_profile(operand)
         return found
+    found += [('not-in-profile', *value['at'][0], True) for value in values_of(node) if is_reference(value)]
+    if kind == 'call':
+        return [*found, ('not-in-profile', *node['at'][0], True)]
     if not WORD.fullmatch(node['field']) or node['field'].upper() in KEYWORDS:
         found.append(('not-in-profile', *node['at'][0], True))
     if not (node.get('operator') in ('<=', '>=') or kind == 'in' and not node['negated']):
@@ -533,9 +602,12 @@ def check_profile(node):
             found.append(('not-in-profile', *value['at'][0], True))
     return found
 
-def check_schema(node, fields):
-    found = []
+def check_schema(node, setting):
+    fields, found = setting['fields'], []
     for predicate in predicates(node):
+        if predicate['kind'] == 'call':
+            found += check_call(predicate, setting)
+            continue
         name = resolve(predicate['field'], fields)
         field = fields.get(name)
         operator = {'in': 'IN', 'between': 'BETWEEN', 'null': None}.get(predicate['kind'], predicate.get('operator'))
@@ -544,13 +616,53 @@ def check_schema(node, fields):
         elif operator and operator not in OPERATORS[field['type']]:
             found.append(('operator-not-allowed', *predicate['at'][1], True))
         else:
-            for value in literals(predicate):
+            for value in values_of(predicate):
+                if is_reference(value):
+                    is_list = predicate['kind'] == 'in' and predicate['values'] is value
+                    code = wrong_reference(value, field, setting, operator, is_list)
+                    found += [(code, *value['at'][0], True)] if code else []
+                    continue
                 code = None if operator in NAMING and text_of_code(field, value) is not None else wrong_literal(field, value)
                 if code:
                     found.append((code, *value['at'][0], True))
                 elif operator in NAMING and unknown_value(field, value):
                     found.append(('unknown-value', *value['at'][0], bool(field.get('closed'))))
     return found
+
+def check_call(call, setting):
+    own = declared(setting.get('functions', {}), call['name'])
+    if own is None:
+        return [('unknown-function', *call['at'][0], True)]
+    if len(own['parameters']) != len(call['arguments']):
+        return [('wrong-arguments', *call['at'][1], True)]
+    found = []
+    for value, parameter in zip(call['arguments'], own['parameters']):
+        wants_field = parameter.get('field', False)
+        if is_reference(value):
+            code = wrong_reference(value, parameter, setting, None, False)
+            code = 'wrong-arguments' if code == 'type-mismatch' or not code and wants_field != (value['kind'] == 'field') else code
+        else:
+            code = 'wrong-arguments' if wants_field else wrong_literal(parameter, value)
+            code = 'wrong-arguments' if code == 'type-mismatch' else code
+        found += [(code, *value['at'][0], True)] if code else []
+    return found
+
+def declared(every, name):
+    """In exact spelling, else in any ASCII case."""
+    return every.get(name, next((own for other, own in every.items() if lowered(other) == lowered(name)), None))
+
+def wrong_reference(value, wanted, setting, operator, is_list):
+    if value['kind'] == 'variable':
+        own = declared(setting.get('variables', {}), value['name'])
+        if own is None:
+            return 'unknown-variable'
+        if own.get('list', False) != is_list:
+            return 'type-mismatch'
+    else:
+        own = setting['fields'].get(resolve(value['field'], setting['fields']))
+        if own is None:
+            return 'unexpected-token' if operator else 'unknown-field'
+    return None if (own['type'], own.get('dateTime')) == (wanted['type'], wanted.get('dateTime')) else 'type-mismatch'
 
 def resolve(name, fields):
     if name in fields:
@@ -726,12 +838,18 @@ def zone_offset(moment, zone):
     midnight = datetime.datetime.combine(datetime.date.fromordinal(day), datetime.time(), datetime.timezone.utc)
     return round((midnight + datetime.timedelta(seconds=clock)).astimezone(zoneinfo.ZoneInfo(zone)).utcoffset().total_seconds())
 
-def read_row(fields, row, zone):
+def joined(row, parts):
+    """What a field is computed of: texts and integers, one after the other (L3.14)."""
+    held = [row.get(part) for part in parts]
+    return None if None in held else ''.join(map(str, held))
+
+def read_row(fields, row, zone, computed={}):
     """A field stands under its name or its column; where both read, the name leads (L3.7)."""
     def first(name, field):
         values = [read_value(field, row.get(key), zone) for key in (name, field.get('column', name))]
         return values[1] if values[0] is None else values[0]
-    return {name: first(name, field) for name, field in fields.items()}
+    return {name: read_value(field, joined(row, computed[name]), zone) if name in computed else first(name, field)
+            for name, field in fields.items()}
 
 def judge(node, fields, row, setting, matching='folded'):
     """True, False or None (unknown): Kleene's logic, nothing skipped (L3.6)."""
@@ -743,22 +861,66 @@ def judge(node, fields, row, setting, matching='folded'):
     if kind == 'not':
         verdict = judge(node['operand'], fields, row, setting, matching)
         return None if verdict is None else not verdict
+    if kind == 'call':
+        return judge_call(node, row, setting)
     name = resolve(node['field'], fields)
     value = row[name]
     if kind == 'null':
         return (value is None) != node['negated']
     if value is None:
         return None
-    pairs = [beside(value, read_literal(fields[name], literal, setting)) for literal in literals(node)]
+    if kind == 'in' and isinstance(node['values'], dict):
+        meant = list_of(fields[name], node['values'], setting)
+    else:
+        meant = [value_in(fields[name], other, row, setting) for other in values_of(node)]
+    pairs = [None if other is None else beside(value, other) for other in meant]
     if kind == 'in':
-        return any(own == other for own, other in pairs) != node['negated']
-    if kind == 'between':
-        (low, least), (high, most) = pairs
-        return (least <= low and high <= most) != node['negated']
-    sides = pairs[0]
-    if node['operator'] in MATCHED:
-        sides = map(MATCHINGS[matching], sides)
-    return COMPARATORS[node['operator']](*sides)
+        found = [None if pair is None else pair[0] == pair[1] for pair in pairs]
+        verdict = True if True in found else None if None in found else False
+    elif kind == 'between':
+        low, high = [None if pair is None else test(*pair) for test, pair in zip((ORDER_TESTS['>='], ORDER_TESTS['<=']), pairs)]
+        verdict = False if False in (low, high) else None if None in (low, high) else True
+    else:
+        sides = pairs[0]
+        if sides is None:
+            return None
+        if node['operator'] in MATCHED:
+            sides = map(MATCHINGS[matching], sides)
+        return COMPARATORS[node['operator']](*sides)
+    return None if verdict is None else verdict != node['negated']
+
+def value_in(field, value, row, setting):
+    """What stands for a value (L3.12, L3.13), None where it has none."""
+    if value['kind'] == 'field':
+        own = row[resolve(value['field'], setting['fields'])]
+        return ('second', own[1]) if isinstance(own, tuple) else own
+    if value['kind'] == 'variable':
+        return given_value(field, declared(setting['given'], value['name']), setting)
+    return read_literal(field, value, setting)
+
+def given_value(field, raw, setting):
+    own = read_value(field, raw, setting.get('timeZone'))
+    return ('second', own[1]) if isinstance(own, tuple) else own
+
+def list_of(field, variable, setting):
+    """Of a list that is not there nothing is known."""
+    given = declared(setting['given'], variable['name'])
+    return [None] if given is None else [given_value(field, raw, setting) for raw in given]
+
+def judge_call(call, row, setting):
+    """A function means a search, in which its parameters are variables (L3.15)."""
+    own = declared(setting['functions'], call['name'])
+    given = [value_in(parameter, value, row, setting) for parameter, value in zip(own['parameters'], call['arguments'])]
+    raws = {parameter['name']: as_raw(parameter, value) for parameter, value in zip(own['parameters'], given)}
+    return judge(parse(own['means']), setting['fields'], row, {**setting, 'given': raws})
+
+def as_raw(parameter, value):
+    if parameter['type'] == 'date' and value is not None:
+        return datetime.date.fromordinal(value).isoformat()
+    if parameter['type'] != 'decimal' or value is None:
+        return value
+    whole, rest = divmod(abs(value) * 10 ** 200, 10 ** 200)
+    return f'{"-" if value < 0 else ""}{whole}.{int(rest):0200}'
 
 def beside(value, meant):
     """What of a row's value is compared with a literal, and that."""
@@ -813,7 +975,8 @@ def comparable(case, told):
 def run_accepted(case, setting, tree, told, differ):
     fields, zone = setting['fields'], setting.get('timeZone')
     letters = {True: 'T', False: 'F', None: 'U'}
-    verdicts = ''.join(letters[judge(tree, fields, read_row(fields, row, zone), setting)] for row in setting['rows'])
+    read = lambda row: read_row(fields, row, zone, setting.get('joined', {}))
+    verdicts = ''.join(letters[judge(tree, fields, read(row), setting)] for row in setting['rows'])
     text = to_text(tree)
     seen = [('verdicts', case['verdicts'], verdicts),
             ('print', case['print'], text),
@@ -839,7 +1002,8 @@ def claims(case, setting, text, verdicts):
         if severe:
             raise AssertionError(f'{case["id"]}: {other}: {severe}')
         fields, zone = setting['fields'], setting.get('timeZone')
-        return [judge(tree, fields, read_row(fields, row, zone), setting, matching) for row in setting['rows']]
+        return [judge(tree, fields, read_row(fields, row, zone, setting.get('joined', {})), setting, matching)
+                for row in setting['rows']]
     letters = {True: 'T', False: 'F', None: 'U'}
     true = [letter == 'T' for letter in verdicts]
     for key, profile in (('simplified', 'full'), ('canonical', 'full'), ('lowered', 'core')):

@@ -1,6 +1,6 @@
 import type { FieldType, Query } from '../../src/index.ts';
 import { type ColumnStore, columnStore, selectRows } from '../../src/memory/index.ts';
-import type { World } from './world.ts';
+import { entryOf, momentOf, type World } from './world.ts';
 
 /** The numbers of the rows that queries select, by stores of a world's rows that are made once. */
 export type ColumnStores = Readonly<Record<'columns' | 'columns with index', (query: Query) => readonly number[]>>;
@@ -18,11 +18,11 @@ export function columnStoresOf(world: World): ColumnStores {
   const unreadable = 'missing';
   const count = inJson.length;
   const others = Array.from({ length: otherRows }, (_, at) =>
-    Object.fromEntries(Object.entries(schema.fields).map(([name, { type }]) => [name, fillers[type](at)])),
+    Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => entryOf(name, field, fillers[field.type](at)))),
   );
   const index = Object.keys(schema.fields).filter((name) => ['integer', 'date'].includes(schema.fields[name]?.type ?? ''));
   const ask = (store: ColumnStore) => (query: Query) =>
-    [...selectRows(store, query, { now: world.now, timeZone })].filter((row) => row < count);
+    [...selectRows(store, query, momentOf(world))].filter((row) => row < count);
   const stores = {
     columns: ask(columnStore(schema, inJson, { timeZone, unreadable })),
     'columns with index': ask(columnStore(schema, [...inJson, ...others], { timeZone, unreadable, index })),

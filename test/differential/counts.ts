@@ -1,5 +1,6 @@
-import { type Expression, fold, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { type Expression, fieldsOf, fold, literalsOf, type Predicate, valuesOf } from '../../grammar/expression.ts';
 import { comparisonOperators, fieldTypes } from '../../grammar/operators.ts';
+import { declared } from '../../src/schema/schema.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import type { Verdict } from './tables.ts';
 import type { World } from './world.ts';
@@ -37,6 +38,8 @@ export type Report = {
   readonly backends: Tally;
   readonly operators: Tally;
   readonly types: Tally;
+  /** What stands for values; null, too, of a variable, and no element of a list. */
+  readonly values: Tally;
   readonly moments: Tally;
   readonly others: Tally;
 };
@@ -47,6 +50,7 @@ const leastOfOther = 0.02;
 
 const operatorNames = [...comparisonOperators, 'IN', 'NOT IN', 'BETWEEN', 'NOT BETWEEN', 'IS NULL', 'IS NOT NULL'];
 const logic = ['and', 'or', 'not'];
+const valueForms = ['written', 'variable', 'variable without a value', 'list', 'no list', 'field', 'computed', 'call'];
 
 /** What a value of a field with a time is: the first that fits its type and text (L3.9, L3.10). */
 const momentForms = Object.entries({
@@ -66,6 +70,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
     backends: empty([...inProcessNames, ...engines]),
     operators: empty([...operatorNames, ...logic]),
     types: empty(fieldTypes),
+    values: empty(valueForms),
     moments: empty(momentForms.map(([name]) => name)),
     others: empty(['selections', 'partitions']),
   } satisfies Report;
@@ -82,8 +87,21 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
       for (const verdict of expected) add(report.verdicts, verdict === null ? 'unknown' : String(verdict), 1);
     },
     expression: (expression, world) => {
+      const sources = (node: Predicate) => {
+        const forms = valuesOf(node).map((value) => {
+          if (value.kind !== 'variable') return value.kind === 'field' ? 'field' : 'written';
+          const { is: given = null } = declared(world.variables, value.name) ?? {};
+          const isList = declared(world.schema.variables, value.name)?.is.list === true;
+          if (isList) return given === null || (given as unknown[]).length === 0 ? 'no list' : 'list';
+          return given === null ? 'variable without a value' : 'variable';
+        });
+        const isComputed = fieldsOf(node).some((name) => world.schema.fields[name]?.value !== undefined);
+        for (const form of new Set([...forms, ...(isComputed ? ['computed'] : []), ...(node.kind === 'call' ? ['call'] : [])]))
+          add(report.values, form, 1);
+      };
       const condition = (operator: string, node: Predicate) => {
-        const { type = '', dateTime } = world.kinds[node.field]?.field ?? {};
+        sources(node);
+        const { type = '', dateTime } = world.kinds[fieldsOf(node)[0] ?? '']?.field ?? {};
         add(report.operators, operator, 1);
         add(report.types, type, 1);
         const isTimed = dateTime !== undefined || type === 'time';
@@ -100,6 +118,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
         in: (node) => condition(node.negated ? 'NOT IN' : 'IN', node),
         between: (node) => condition(node.negated ? 'NOT BETWEEN' : 'BETWEEN', node),
         null: (node) => condition(node.negated ? 'IS NOT NULL' : 'IS NULL', node),
+        call: sources,
       });
     },
     other: (oracle, rows) => add(report.others, oracle, rows),
@@ -109,7 +128,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
 
 /** Lists what occurred too rarely and which engines did not run; empty for a valid run. */
 export function tooEasy(
-  { verdicts, backends, operators, types, moments }: Report,
+  { verdicts, backends, operators, types, values, moments }: Report,
   expected: readonly EngineName[],
 ): readonly string[] {
   const rare = (what: string, tally: Tally, least: number) => {
@@ -123,6 +142,7 @@ export function tooEasy(
     ...rare('backend', backends, leastOfOther),
     ...rare('operator', operators, leastOfOther),
     ...rare('type', types, leastOfOther),
+    ...rare('source', values, leastOfOther),
     ...rare('value', moments, leastOfOther),
     ...expected.filter((name) => !(name in backends)).map((name) => `engine ${name} did not run`),
   ];

@@ -1,8 +1,12 @@
-import type { Expression, Literal } from '../../grammar/expression.ts';
+import type { Element, Expression, Literal, Value, Variable } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
+import { takesFields } from '../../src/schema/references.ts';
+import type { Parameter } from '../../src/schema/schema.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
 import { foldedLetter } from '../support/reference.ts';
 import type { Chance } from './chance.ts';
+import type { ColumnKind } from './column-kinds.ts';
+import { variableNames } from './declarations.ts';
 import { textOf, type World } from './world.ts';
 
 /** A random expression on a world's fields: at most four deep, mostly with values of its rows. */
@@ -34,7 +38,7 @@ function twinsOf(world: World, chance: Chance): Expression {
 /** Conditions on one column of instants with a time on two clocks. */
 function momentTwinsOf(world: World, chance: Chance): Expression | undefined {
   const names = Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.dateTime === 'UTC');
-  if (world.withMoments !== true || names.length === 0) return undefined;
+  if (world.isWhole !== true || names.length === 0) return undefined;
   const field = chance.pick(names);
   const [date = '', time = '09:30'] = String(chance.pick(world.rows)[field] ?? '').match(/\d{4}-\d\d-\d\d|\d\d:\d\d/g) ?? [];
   // Not at the ends of the calendar.
@@ -57,18 +61,72 @@ function conditionOf(world: World, chance: Chance): Expression {
   const texts = names.filter((name) => world.kinds[name]?.field.type === 'text');
   const field = chance.pick(texts.length > 0 && chance.often(0.08) ? texts : names);
   const type = world.kinds[field]?.field.type ?? 'text';
+  if (world.isWhole && chance.often(0.08)) return callOf(world, chance);
+  if (world.isWhole && type !== 'boolean' && chance.often(0.08))
+    return { kind: 'in', field, negated: chance.often(0.4), values: listOf(world, field, chance) };
   const operator = chance.pick(asked[type]);
-  const literal = () => literalOf(world, field, type, chance);
+  const literal = (): Element =>
+    world.isWhole && chance.often(0.15) ? variableOf(world, field, chance) : literalOf(world, field, type, chance);
+  const value = (): Value => {
+    const others = world.isWhole && takesFields(operator) ? comparableWith(world, field) : [];
+    return others.length > 0 && chance.often(0.2) ? { kind: 'field', field: chance.pick(others) } : literal();
+  };
   const negated = chance.often(0.4);
   if (operator === 'IS NULL') return { kind: 'null', field, negated };
   if (operator === 'IN') {
     if (!chance.often(0.08)) return { kind: 'in', field, negated, values: Array.from({ length: 1 + chance.below(6) }, literal) };
     const count = chance.often(0.5) ? 125 + chance.below(10) : 60 + chance.below(10);
     const filler = Array.from({ length: count - 3 }, (_, at) => fillers[type](at));
-    return { kind: 'in', field, negated, values: [literal(), ...filler.toSpliced(chance.below(count), 0, literal()), literal()] };
+    const written = () => literalOf(world, field, type, chance);
+    return { kind: 'in', field, negated, values: [written(), ...filler.toSpliced(chance.below(count), 0, written()), written()] };
   }
-  if (operator === 'BETWEEN') return { kind: 'between', field, negated, low: literal(), high: literal() };
-  return { kind: 'comparison', field, operator, value: literal() };
+  if (operator === 'BETWEEN') return { kind: 'between', field, negated, low: value(), high: value() };
+  return { kind: 'comparison', field, operator, value: value() };
+}
+
+const named = (name: string, chance: Chance): Variable => ({
+  kind: 'variable',
+  name: chance.often(0.1) ? name.toUpperCase() : name,
+});
+
+/** A variable, now and then one without a value; of moments SQL cannot say that of one in a list. */
+function variableOf(world: World, field: string, chance: Chance): Variable {
+  const { type = 'text', dateTime } = world.schema.fields[field] ?? {};
+  const { one, none } = variableNames({ type, ...(dateTime && { dateTime }) });
+  return named(dateTime === undefined && chance.often(0.3) ? none : one, chance);
+}
+
+function listOf(world: World, field: string, chance: Chance): Variable {
+  const { type = 'text', dateTime } = world.schema.fields[field] ?? {};
+  const { list, empty, noList } = variableNames({ type, ...(dateTime && { dateTime }) });
+  return named(chance.often(0.5) ? list : dateTime === undefined && chance.often(0.5) ? noList : empty, chance);
+}
+
+/** The other columns that every engine compares with one as memory does. */
+function comparableWith({ kinds }: World, field: string): readonly string[] {
+  const { field: own, storage, zone } = kinds[field] ?? {};
+  // Memory has doubles, an instant has several texts, and the clock of a wall shows some hours twice.
+  if (kinds[field]?.notIn !== undefined || storage === 'iso' || (storage === 'unix' && own?.dateTime === 'local-wall')) return [];
+  return Object.keys(kinds).filter((name) => {
+    const other = kinds[name];
+    const isAlike = other?.field.type === own?.type && other?.field.dateTime === own?.dateTime;
+    return name !== field && isAlike && other?.storage === storage && other?.zone === zone;
+  });
+}
+
+/** A call of a function of the host's, with values of the world's columns. */
+function callOf(world: World, chance: Chance): Expression {
+  const [name, { parameters }] = chance.pick(Object.entries(world.schema.functions ?? {}));
+  const argument = ({ type, dateTime, field: isField }: Parameter): Value => {
+    const fields = Object.keys(world.kinds).filter((one) => {
+      const { field } = world.kinds[one] as ColumnKind;
+      return field.type === type && field.dateTime === dateTime;
+    });
+    const field = chance.pick(fields);
+    if (isField) return { kind: 'field', field };
+    return chance.often(0.3) ? variableOf(world, field, chance) : literalOf(world, field, type, chance);
+  };
+  return { kind: 'call', name, arguments: parameters.map(argument) };
 }
 
 type Asked = ComparisonOperator | 'IN' | 'BETWEEN' | 'IS NULL';
@@ -89,9 +147,9 @@ const fromRows = 0.7;
 function literalOf(world: World, field: string, type: FieldType, chance: Chance): Literal {
   const there = chance.often(fromRows) ? chance.pick(world.rows)[field] : undefined;
   const { field: { dateTime } = {}, values = [] } = world.kinds[field] ?? {};
-  if (world.withMoments && dateTime !== undefined && chance.often(0.7))
+  if (world.isWhole && dateTime !== undefined && chance.often(0.7))
     return momentOf(there ?? chance.pick(values), dateTime, chance, world);
-  if (world.withMoments && type === 'time' && chance.often(0.2)) return { kind: 'string', value: elapsedOf(chance) };
+  if (world.isWhole && type === 'time' && chance.often(0.2)) return { kind: 'string', value: elapsedOf(chance) };
   return writers[type](there ?? undefined, chance, world);
 }
 

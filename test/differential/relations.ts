@@ -1,6 +1,6 @@
-import { type Expression, fold } from '../../grammar/expression.ts';
+import { type Expression, fold, onPredicates } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
-import { eachCondition, joined, not } from '../support/made-trees.ts';
+import { joined, not } from '../support/made-trees.ts';
 import type { Chance } from './chance.ts';
 
 /** An equivalent expression, by three-valued logic and the operators' definitions (L3.6). */
@@ -10,7 +10,7 @@ export function relatedTo(expression: Expression, chance: Chance): Expression {
     and: (operands) => rewrite(joined('and', operands)),
     or: (operands) => rewrite(joined('or', operands)),
     not: (operand) => rewrite(not(operand)),
-    ...eachCondition(rewrite),
+    ...onPredicates(rewrite),
   });
 }
 
@@ -53,10 +53,15 @@ const rewritings: readonly Rewriting[] = [
     return joined('or', [strict, { ...node, operator: '=' }]);
   },
   // Lists by their order.
-  (node) => (node.kind === 'in' ? { ...node, values: [...node.values.toReversed(), ...node.values.slice(0, 1)] } : node),
+  (node) =>
+    node.kind === 'in' && !('kind' in node.values)
+      ? { ...node, values: [...node.values.toReversed(), ...node.values.slice(0, 1)] }
+      : node,
 ];
 
-function alternatives({ field, negated, values }: Extract<Expression, { kind: 'in' }>): Expression {
+function alternatives(node: Extract<Expression, { kind: 'in' }>): Expression {
+  const { field, negated, values } = node;
+  if ('kind' in values) return not({ ...node, negated: !negated });
   const equal = values.slice(0, 8).map((value): Expression => ({ kind: 'comparison', field, operator: '=', value }));
   const rest: readonly Expression[] = values.length > 8 ? [{ kind: 'in', field, negated: false, values: values.slice(8) }] : [];
   const any = joined('or', [...equal, ...rest]);

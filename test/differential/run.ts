@@ -7,7 +7,7 @@ import { type InProcess, inProcessNames, type Report, tooEasy } from './counts.t
 import { differential, type Mismatch } from './differential.ts';
 import { shrink } from './shrink.ts';
 import { dialects } from './tables.ts';
-import { queryOf } from './world.ts';
+import { momentOf, queryOf, type RawRow, sourceOf, type World } from './world.ts';
 
 export type RunOptions = {
   readonly seed: number;
@@ -115,6 +115,7 @@ export function inWords(
     `backends: ${shares(report.backends)}`,
     `operators: ${shares(report.operators)}`,
     `types: ${shares(report.types)}`,
+    `values: ${shares(report.values)}`,
     `conditions on fields with a time: ${shares(report.moments)}`,
     `rows asked of in other ways: ${Object.entries(report.others)
       .map(([name, count]) => `${name} ${number(count)}`)
@@ -140,10 +141,7 @@ function told(mismatch: Mismatch): string {
 
 function sqlOf({ backend, world, expression }: Mismatch): string {
   try {
-    const { text, values } = toSql(queryOf(expression, world), dialects[backend as EngineName], {
-      now: world.now,
-      timeZone: world.timeZone,
-    });
+    const { text, values } = toSql(queryOf(expression, world), dialects[backend as EngineName], momentOf(world));
     return `${text} with ${JSON.stringify(values)} (in columns of their own types)`;
   } catch (error) {
     return String(error);
@@ -154,7 +152,9 @@ function sqlOf({ backend, world, expression }: Mismatch): string {
  * Adds a mismatch to the corpus with the reference's verdicts. If the fault is in the printed
  * text, the case tests the print.
  */
-export function record({ world, expression, expected, backend, oracle }: Mismatch): Case {
+export function record({ world, expression, expected, backend, oracle }: Mismatch): Case | undefined {
+  // What a function of the world means is not plain data.
+  if (JSON.stringify(expression).includes('"kind":"call"')) return undefined;
   const area: Area = existsSync('test/corpus/found.json')
     ? readArea('found')
     : {
@@ -173,10 +173,20 @@ export function record({ world, expression, expected, backend, oracle }: Mismatc
     today: world.today,
     timeZone: world.timeZone,
     fields: world.schema.fields,
-    rows: world.inJson,
+    ...(world.schema.variables && { variables: world.schema.variables, given: world.variables ?? {} }),
+    rows: world.inJson.map((row) => computed(row, world)),
     verdicts: expected,
     print: print(expression),
   };
   writeArea({ ...area, fields: { x: { type: 'integer' }, ...area.fields }, cases: [...area.cases, one] });
   return one;
+}
+
+/** A row with the values of computed fields by their names. */
+function computed(row: RawRow, { schema }: World): Readonly<Record<string, unknown>> {
+  const all = Object.entries(schema.fields).flatMap(([name, { value }]) =>
+    value === undefined ? [] : [[name, value(row as never)] as const],
+  );
+  const sources = all.map(([name]) => sourceOf(name));
+  return Object.fromEntries([...Object.entries(row).filter(([key]) => !sources.includes(key)), ...all]);
 }

@@ -1,9 +1,10 @@
-import { defineSchema, type Expression, type Literal } from '../../src/index.ts';
+import type { Value } from '../../grammar/expression.ts';
+import { defineSchema, type Expression } from '../../src/index.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { inProcessNames } from './counts.ts';
 import { inEngine, inProcess, judgeOf, type Mismatch } from './differential.ts';
 import { tablesOf } from './tables.ts';
-import type { World } from './world.ts';
+import { sourceOf, type World } from './world.ts';
 
 const mostTries = 600;
 
@@ -60,10 +61,11 @@ function* smaller({ world, expression, found, expected }: Mismatch): Generator<r
 
 function without(world: World, name: string): World {
   const kinds = Object.fromEntries(Object.entries(world.kinds).filter(([other]) => other !== name));
-  const fields = Object.fromEntries(Object.entries(world.schema.fields).filter(([other]) => other !== name));
-  const keys = [name, world.schema.fields[name]?.column];
+  const { fields: all, ...declared } = world.schema;
+  const fields = Object.fromEntries(Object.entries(all).filter(([other]) => other !== name));
+  const keys = [name, all[name]?.column, sourceOf(name)];
   const inJson = world.inJson.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key))));
-  return { ...world, kinds, inJson, schema: defineSchema(fields) };
+  return { ...world, kinds, inJson, schema: defineSchema(fields, declared) };
 }
 
 function* smallerExpressions(node: Expression): Generator<Expression> {
@@ -80,13 +82,14 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
     yield node.operand;
     for (const less of smallerExpressions(node.operand)) yield { ...node, operand: less };
   } else if (node.kind === 'in') {
+    if (node.negated) yield { ...node, negated: false };
+    if ('kind' in node.values) return;
     if (node.values.length > 1) {
       const middle = node.values.length >> 1;
       yield { ...node, values: node.values.slice(0, middle) };
       yield { ...node, values: node.values.slice(middle) };
       for (const at of node.values.keys()) yield { ...node, values: node.values.toSpliced(at, 1) };
     }
-    if (node.negated) yield { ...node, negated: false };
     const [only] = node.values;
     if (node.values.length === 1 && only !== undefined)
       yield { kind: 'comparison', field: node.field, operator: '=', value: only };
@@ -95,11 +98,14 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
     yield { kind: 'comparison', field: node.field, operator: '>=', value: node.low };
     yield { kind: 'comparison', field: node.field, operator: '<=', value: node.high };
   } else if (node.kind === 'comparison') {
-    for (const value of smallerLiterals(node.value)) yield { ...node, value };
+    for (const value of smallerValues(node.value)) yield { ...node, value };
+  } else if (node.kind === 'call') {
+    for (const [at, argument] of node.arguments.entries())
+      for (const value of smallerValues(argument)) yield { ...node, arguments: node.arguments.with(at, value) };
   }
 }
 
-function* smallerLiterals(literal: Literal): Generator<Literal> {
+function* smallerValues(literal: Value): Generator<Value> {
   if (literal.kind !== 'string') return;
   const characters = [...literal.value];
   for (const at of characters.keys()) yield { ...literal, value: characters.toSpliced(at, 1).join('') };

@@ -2,7 +2,7 @@ import { foldText, type Query } from '../../src/index.ts';
 import { type Columns, type Dialect, duckdb, mariadb, postgres, sqlite, toSql } from '../../src/sql/index.ts';
 import type { Engine, EngineName } from '../support/engines/engine.ts';
 import type { ColumnKind } from './column-kinds.ts';
-import type { World } from './world.ts';
+import { momentOf, type World } from './world.ts';
 
 type Value = ColumnKind['values'][number];
 
@@ -29,7 +29,7 @@ export async function tablesOf(world: World, engine: Engine): Promise<Tables> {
     const values: (string | number | boolean)[] = [];
     const texts = queries.map((query) => {
       const shifted = { ...dialect, placeholder: (position: number) => dialect.placeholder(values.length + position) };
-      const sql = toSql(query, shifted, { now: world.now, timeZone: world.timeZone, columns });
+      const sql = toSql(query, shifted, { ...momentOf(world), columns });
       values.push(...sql.values);
       return sql.text;
     });

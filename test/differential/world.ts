@@ -1,9 +1,11 @@
 import { keywords } from '../../grammar/literal.ts';
 import { check, type Expression, fieldTypes, print, type Query } from '../../src/index.ts';
-import { defineSchema, type Fields, type Schema } from '../../src/schema/schema.ts';
+import { defineSchema, type Field, type Fields, type Schema } from '../../src/schema/schema.ts';
 import { hostileTexts, today as someDay } from '../support/pools.ts';
+import type { ReferenceFunction } from '../support/reference.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type ColumnKind, columnKinds } from './column-kinds.ts';
+import { declarationsOf } from './declarations.ts';
 
 /** A random table and the day on which it is asked. */
 export type World = {
@@ -11,15 +13,20 @@ export type World = {
   readonly kinds: Readonly<Record<string, ColumnKind>>;
   readonly rows: readonly Row[];
   /** The same rows as JSON may have them: numbers as texts, values under their column's name. */
-  readonly inJson: readonly Row[];
+  readonly inJson: readonly RawRow[];
   /** The current time in milliseconds since 1970, and its day in the time zone. */
   readonly now: number;
   readonly today: string;
   readonly timeZone: string;
-  /** Whether searches may name moments, and time from now. */
-  readonly withMoments?: boolean;
+  /** Whether searches may say what version 0.2.0 did not know: moments, and values that are not written. */
+  readonly isWhole?: boolean;
+  /** What the clock gives for variables, and what functions mean. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly functions?: Readonly<Record<string, ReferenceFunction>>;
 };
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
+/** A row as memory gets it, whose computed fields are computed of lists. */
+export type RawRow = Readonly<Record<string, Row[string] | readonly Row[string][]>>;
 
 /** How often a table is such as every engine can hold. */
 const inEveryEngine = 0.8;
@@ -34,8 +41,11 @@ export function* worldsOf(seed: number, goesOn: () => boolean): Generator<{ read
   }
 }
 
-/** Every table has a column of each type, of moments and of folded texts, plus two of any kind. */
-export function worldOf(chance: Chance, withMoments = false): World {
+/**
+ * Every table has a column of each type, of moments and of folded texts, plus two of any kind; a
+ * whole one has three more, for others to be compared with.
+ */
+export function worldOf(chance: Chance, isWhole = false): World {
   const withAll = chance.often(inEveryEngine);
   const all = Object.values(columnKinds).filter(({ notIn }) => notIn === undefined || !withAll);
   const perType = fieldTypes.map((type) =>
@@ -43,12 +53,17 @@ export function worldOf(chance: Chance, withMoments = false): World {
   );
   const moment = chance.pick(all.filter(({ field }) => field.dateTime !== undefined));
   const folded = chance.pick(all.filter((kind) => kind.folded));
-  const chosen = [...perType, moment, folded, ...[1, 2].map(() => chance.pick(all))];
+  const some = [...perType, moment, folded, ...[1, 2].map(() => chance.pick(all))];
+  const chosen = isWhole ? [...some, chance.pick(some), chance.pick(some), moment] : some;
   const names = new Set<string>();
   while (names.size < chosen.length) names.add(chance.pick(columnNames));
   const kinds = Object.fromEntries([...names].map((name, at) => [name, chosen[at] as ColumnKind]));
   const fields: Fields = Object.fromEntries(
-    Object.entries(kinds).map(([name, { field }]) => [name, chance.often(0.2) ? { ...field, column: `${name} in rows` } : field]),
+    Object.entries(kinds).map(([name, { field }]) => {
+      if (isWhole && chance.often(0.2))
+        return [name, { ...field, value: (row: RawRow) => (row[sourceOf(name)] as Row[string][])[0] }];
+      return [name, chance.often(0.2) ? { ...field, column: `${name} in rows` } : field];
+    }),
   );
 
   const { timeZone, day } = chance.pick(zones);
@@ -63,13 +78,32 @@ export function worldOf(chance: Chance, withMoments = false): World {
       );
   }
   const inJson = rows.map((row) => jsonOf(row, fields, chance));
-  return { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone, withMoments };
+  const world = { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone };
+  if (!isWhole) return world;
+  const { declared, ...given } = declarationsOf(kinds, (kind) => valueOf(kind, chance, today), chance);
+  return { ...world, ...given, schema: defineSchema(fields, declared), isWhole };
 }
 
 /** The clock of the reference. */
-export const nowOf = ({ today, now, timeZone }: World) => ({ today, now, timeZone });
+export const nowOf = ({ today, now, timeZone, variables = {}, functions = {} }: World) => ({
+  today,
+  now,
+  timeZone,
+  variables,
+  functions,
+});
 
-export const clockOf = ({ now, timeZone }: World) => ({ now, timeZone, unreadable: 'missing' }) as const;
+/** The clock of backends. */
+export const momentOf = ({ now, timeZone, variables }: World) => ({ now, timeZone, ...(variables && { variables }) });
+
+export const clockOf = (world: World) => ({ ...momentOf(world), unreadable: 'missing' }) as const;
+
+/** Where a row has what a field is computed of. */
+export const sourceOf = (name: string) => `of ${name}`;
+
+/** A value of a field as a row has it by the field's own name. */
+export const entryOf = (name: string, field: Field, value: Row[string]): readonly [string, RawRow[string]] =>
+  field.value === undefined ? [name, value] : [sourceOf(name), [value]];
 
 export function queryOf(expression: Expression, world: World): Query {
   const { query, diagnostics } = check(expression, world.schema);
@@ -79,11 +113,12 @@ export function queryOf(expression: Expression, world: World): Query {
 }
 
 /** A row with the same meaning (L3.7). */
-function jsonOf(row: Row, fields: Fields, chance: Chance): Row {
-  const entries = Object.entries(fields).flatMap(([name, { column, type }]): [string, Row[string]][] => {
+function jsonOf(row: Row, fields: Fields, chance: Chance): RawRow {
+  const entries = Object.entries(fields).flatMap(([name, field]): (readonly [string, RawRow[string]])[] => {
+    const { column, type } = field;
     const value = row[name] ?? null;
     const said = typeof value === 'number' && chance.often(0.3) ? digitsOf(value) : value;
-    if (column === undefined) return [[name, said]];
+    if (column === undefined) return [entryOf(name, field, said)];
     // Under its column, or under both names, of which the field's own leads.
     if (chance.often(0.5)) return [[column, said]];
     return value === null

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { defineSchema, parseQuery } from '../../src/index.ts';
+import { parseQuery } from '../../src/index.ts';
 import { formatTime, parseDay, parseTime } from '../../src/schema/dates.ts';
 import { columnKinds } from '../differential/column-kinds.ts';
 import { dialects, tablesOf } from '../differential/tables.ts';
 import type { Row, World } from '../differential/world.ts';
-import { type Area, type Case, readCorpus } from '../support/corpus.ts';
+import { type Area, type Case, readCorpus, schemaOf } from '../support/corpus.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import { everyEngine } from './every-engine.ts';
 
@@ -82,10 +82,14 @@ function isColumn(name: string, engine: EngineName): boolean {
 
 /** Those of the cases that keep to their area's rows and are about the same day. */
 function inTables(area: Area): { area: string; world: World; cases: readonly Case[]; rows: readonly number[] } {
-  const plain = Object.values(area.fields).every(({ dateTime, column }) => dateTime === undefined && column === undefined);
+  // What functions mean and fields are computed of is said for memory alone.
+  const isInMemory = area.functions !== undefined || area.joined !== undefined;
+  const plain =
+    !isInMemory && Object.values(area.fields).every(({ dateTime, column }) => dateTime === undefined && column === undefined);
   const own = (one: Case) =>
     one.fields !== undefined ||
     one.rows !== undefined ||
+    one.given !== undefined ||
     one.today !== undefined ||
     one.profile !== undefined ||
     one.limits !== undefined;
@@ -93,7 +97,8 @@ function inTables(area: Area): { area: string; world: World; cases: readonly Cas
   const rows = area.rows.flatMap((row, at) => (Object.values(row).some(isTooMuch) ? [] : [at]));
   const kinds = Object.fromEntries(Object.entries(area.fields).map(([name, { type }]) => [name, kindOf[type]]));
   const world: World = {
-    schema: defineSchema(area.fields),
+    schema: schemaOf(area),
+    ...(area.given && { variables: area.given }),
     kinds: kinds as World['kinds'],
     rows: rows.map((at) => typed(area, area.rows[at] ?? {})),
     inJson: [],

@@ -1,3 +1,4 @@
+import { literalsOf } from '../../grammar/expression.ts';
 import type { Expression, FieldType, Literal } from '../../src/index.ts';
 import type { Chance } from '../differential/chance.ts';
 import type { World } from '../differential/world.ts';
@@ -10,7 +11,7 @@ export function sameShape(expression: Expression, world: World, chance: Chance, 
   const other = (field: string): Literal => literals[world.kinds[field]?.field.type ?? 'text'](chance, canary);
   return rebuilt(expression, {
     comparison: (node) => ({ ...node, value: other(node.field) }),
-    in: (node) => ({ ...node, values: node.values.map(() => other(node.field)) }),
+    in: (node) => ({ ...node, values: literalsOf(node).map(() => other(node.field)) }),
     between: (node) => ({ ...node, low: other(node.field), high: other(node.field) }),
   });
 }

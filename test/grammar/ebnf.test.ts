@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { railroad } from '../../grammar/generate/railroad.ts';
 import { recordedProductions } from '../../grammar/grammar.ts';
-import { comparisonOperators, type OperatorRow, operators } from '../../grammar/operators.ts';
+import { comparisonOperators, type OperatorRow, operators, positiveOf } from '../../grammar/operators.ts';
 import { ebnfOf } from '../support/ebnf.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../grammar/${name}`, import.meta.url), 'utf8');
@@ -38,6 +38,13 @@ test('the comparators are those of the operator table', () => {
   });
   const text = written.find(({ name }) => name === 'comparator')?.text;
   expect(text?.split(' | ')).toEqual(spellings.map((symbol) => `"${symbol}"`));
+});
+
+test('the sign of a comparator says whether it is negated, as its row does', () => {
+  for (const symbol of comparisonOperators) {
+    const row: OperatorRow = operators[symbol];
+    expect(positiveOf(symbol)).toEqual({ operator: row.negative ? row.negation : symbol, negated: row.negative === true });
+  }
 });
 
 test('every name that a production uses has a production', () => {

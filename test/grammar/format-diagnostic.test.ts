@@ -51,6 +51,7 @@ test('every message is a sentence, and another one in Dutch', () => {
     found: 'x',
     path: '/kind',
     needed: 'node',
+    signature: 'near(x)',
     field: 'x',
     expected: ['value'],
     suggestion: 'y',

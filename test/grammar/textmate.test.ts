@@ -28,6 +28,7 @@ const grammar = await registry.loadGrammar('source.search-expression');
 /** The type of each scope that our tokens have one of. */
 const types: readonly (readonly [scope: string, type: string])[] = [
   ['variable.other.property', 'variable'],
+  ['variable.parameter', 'parameter'],
   ['keyword.operator.comparison', 'operator'],
   ['keyword.other', 'keyword'],
   ['constant.language', 'keyword'],
@@ -55,6 +56,8 @@ function isAlike(text: string, ours: Coloured | undefined, theirs: Coloured | un
   if (ours?.from !== theirs?.from || ours?.to !== theirs?.to) return false;
   if (ours?.type === theirs?.type) return true;
   const image = text.slice(ours?.from, ours?.to);
+  // Words by what is before them, perhaps on another line.
+  if (/^(?:has|any|all|only|empty)$/i.test(image)) return true;
   if (theirs?.type === 'type') return ours?.type === 'string' && /^["']-?\d+[-:dhwmy]/.test(image);
   return ours?.type === 'type' && theirs?.type === 'string' && !/^(["']).*\1$/s.test(image);
 }

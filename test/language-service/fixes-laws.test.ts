@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { equivalent } from '../../src/analysis/decide.ts';
-import { coreProfile, type Diagnostic, type DiagnosticCode, defineSchema, parseQuery } from '../../src/index.ts';
+import { coreProfile, type Diagnostic, type DiagnosticCode, parseQuery } from '../../src/index.ts';
 import { applyEdits, type CodeFix, createLanguageService, type LanguageService } from '../../src/language-service/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import { written } from '../analysis/lints/written.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { type World, worldOf } from '../differential/world.ts';
-import { readCorpus } from '../support/corpus.ts';
+import { readCorpus, schemaOf } from '../support/corpus.ts';
 import { countOf } from '../support/counts.ts';
 
 /** How many texts each law is asked of. */
@@ -58,8 +58,9 @@ test('a quick fix of any text of the corpus ends its diagnostic, and brings no e
   const linted = cases.filter(({ search, lints = [] }) => search !== undefined && lints.length > 0);
   const all = [...wrong, ...linted];
   const step = Math.max(1, Math.floor(all.length / texts));
-  for (const { search: text = '', fields, today, profile } of all.filter((_, at) => at % step === 0)) {
-    const asked = createLanguageService(defineSchema(fields), { today, ...(profile === 'core' && { profile: coreProfile }) });
+  for (const one of all.filter((_, at) => at % step === 0)) {
+    const { search: text = '', today, profile } = one;
+    const asked = createLanguageService(schemaOf(one), { today, ...(profile === 'core' && { profile: coreProfile }) });
     const before = asked.diagnose(text);
     for (const fix of asked.fixes(text, { from: 0, to: text.length })) {
       if (fix.kind !== 'quickfix' || fix.diagnostic === undefined) continue;

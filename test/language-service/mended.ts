@@ -11,6 +11,9 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
   'unexpected-value': 'it is said of JSON, which no editor shows',
   'limit-exceeded': 'what is too much is for the writer to say',
   'field-not-allowed': 'another field asks something else',
+  'unknown-variable': 'the schema of these texts declares none',
+  'unknown-function': [['product (1,14)', '★Insert `IN`', 'product IN (1,14)']],
+  'wrong-arguments': 'the schema of these texts declares no function',
   'unexpected-character': [
     ['product\u00a0= 14', '★Replace with a space', 'product = 14'],
     ['product\u00a0=\u00a014', '★Replace all typographic quotes and spaces', 'product = 14'],
@@ -75,7 +78,6 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['product NOT IS NULL', '★Replace with `IS NOT`', 'product IS NOT NULL'],
     ['product 14', '★Insert `=`', 'product = 14'],
     ['product NOT 14', '★Replace with `!=`', 'product != 14'],
-    ['product (1,14)', '★Insert `IN`', 'product IN (1,14)'],
     ['product=(1,14)', '★Replace with `IN`', 'product IN(1,14)'],
     ['product = 1, 14', '★Write a list with `IN`', 'product IN (1, 14)'],
     ['product IN 1, 14', '★Add parentheses', 'product IN (1, 14)'],

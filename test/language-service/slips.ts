@@ -148,7 +148,6 @@ export const meantBy: Readonly<Record<string, readonly Meant[]>> = {
     ['product = "Zaal S"', 'product = 101'],
     ['RES_CUSTOM01 = koor', 'RES_CUSTOM01 = "koor"'],
     ['RES_CUSTOM01 = koor de kring', 'RES_CUSTOM01 = "koor de kring"'],
-    ['RES_CUSTOM01 = status', notSure],
     ['status = Opne', notSure],
     ['status >= 20', notSure],
     ['open = ja', 'open = TRUE'],

@@ -29,15 +29,18 @@ function told(text: string) {
 
 describe('words where a value belongs are told by what the field takes', () => {
   const noValue = 'does not belong here; expected a value (a number, a text or date in quotes, TRUE or FALSE).';
-  const notFields = 'is a field; a field is compared with a value, not with another field.';
   test.each<[text: string, message: string, fixed: string | undefined]>([
-    ['total > items', `\`items\` ${notFields}`, undefined],
-    ['total IN (items)', `\`items\` ${notFields}`, undefined],
+    ['total > items', '', undefined],
+    ['total > day', '`day` does not fit `total` (integer); write a value such as `14`.', undefined],
+    ['total > itmes', 'There is no field `itmes`. Did you mean `items`?', 'total > items'],
+    ['total IN (items)', '`items` is a field; only a value can stand here.', undefined],
+    ['name ~ items', `\`items\` ${noValue}`, 'name ~ "items"'],
+    ['total = NaN', `\`NaN\` ${noValue}`, undefined],
     ['total > unheard', `\`unheard\` ${noValue}`, undefined],
     ['day >= soon', `\`soon\` ${noValue}`, undefined],
     ['name = Jan', `\`Jan\` ${noValue}`, 'name = "Jan"'],
-    ['name = items', `\`items\` ${noValue}`, 'name = "items"'],
-    ['unheard = Jan', `\`Jan\` ${noValue}`, 'unheard = "Jan"'],
+    ['name = items', '`items` does not fit `name` (text); write a value such as `"text"`.', 'name = "items"'],
+    ['unheard = Jan', 'There is no field `unheard`.', undefined],
     ['room = Grote zaal', `\`Grote\` ${noValue}`, 'room = 1'],
     ['room IN (grote zaal, 2)', `\`grote\` ${noValue}`, 'room IN (1, 2)'],
     ['state = opne', `\`opne\` ${noValue}`, 'state = "Open"'],

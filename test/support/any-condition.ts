@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import type { Expression, Literal } from '../../grammar/expression.ts';
+import type { Expression, Literal, Value } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
 
 /* Any condition of a kind, on some fields. */
 
 type Any<Value> = fc.Arbitrary<Value>;
 
-export const anyComparison = (field: Any<string>, operator: Any<ComparisonOperator>, value: Any<Literal>) =>
+export const anyComparison = <V extends Value>(field: Any<string>, operator: Any<ComparisonOperator>, value: Any<V>) =>
   fc.record({ kind: fc.constant('comparison' as const), field, operator, value });
 
-export const anyList = (field: Any<string>, values: Any<Literal[]>) =>
+export const anyList = <List>(field: Any<string>, values: Any<List>) =>
   fc.record({ kind: fc.constant('in' as const), field, negated: fc.boolean(), values });
 
-export const anyBetween = (field: Any<string>, bound: Any<Literal>) =>
+export const anyBetween = <V extends Value>(field: Any<string>, bound: Any<V>) =>
   fc.record({ kind: fc.constant('between' as const), field, negated: fc.boolean(), low: bound, high: bound });
 
 export const anyNull = (field: Any<string>) => fc.record({ kind: fc.constant('null' as const), field, negated: fc.boolean() });

@@ -1,7 +1,7 @@
 import type { CstElement, CstNode, IToken } from 'chevrotain';
-import type { Expression, Literal, Range } from '../../grammar/expression.ts';
+import type { Element, Expression, Range, Value, Variable } from '../../grammar/expression.ts';
 import { searchLexer, searchParser } from '../../grammar/grammar.ts';
-import { isName, readDecimal, readInteger, readName, unquote } from '../../grammar/literal.ts';
+import { isName, maximumNameLength, readDecimal, readInteger, readName, unquote } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
 
 /**
@@ -24,6 +24,7 @@ export function chevrotainTree(text: string): Expression | undefined {
 function isWithinLimits({ image, tokenType: { name } }: IToken): boolean {
   if (name === 'Integer') return readInteger(image) !== undefined;
   if (name === 'Decimal') return readDecimal(image) !== undefined;
+  if (name === 'AtName') return image.length <= maximumNameLength + 1;
   return !/^(Identifier|QuotedName)$/.test(name) || isName(readName(image));
 }
 
@@ -43,28 +44,55 @@ function negation(node: CstNode): Expression {
 }
 
 function predicate(node: CstNode): Expression {
-  const [comparison, list, between, isNull] = ['comparison', 'list', 'between', 'null'].map((rule) => nodes(node, rule)[0]);
-  const about = { field: readName(onlyToken(nodes(node, 'field')[0]).image), range: rangeOf(node) };
-  const negated = 'NOT' in node.children;
-  if (comparison !== undefined) {
-    const sign = (comparison.children['Comparator'] as readonly IToken[])[0]?.image ?? '';
-    return { kind: 'comparison', ...about, operator: operatorOf.get(sign) ?? '=', value: literal(nodes(comparison, 'value')[0]) };
-  }
-  if (list !== undefined) return { kind: 'in', ...about, negated, values: nodes(list, 'value').map(literal) };
+  const [comparison, given, between, has, is, call] = ['comparison', 'in', 'between', 'has', 'is', 'call'].map(
+    (rule) => nodes(node, rule)[0],
+  );
+  const field = readName(onlyToken(nodes(node, 'field')[0]).image);
+  const range = rangeOf(node);
+  const about = { field, negated: 'NOT' in node.children, range };
+  if (comparison !== undefined)
+    return { kind: 'comparison', field, range, operator: operatorIn(comparison), value: value(nodes(comparison, 'value')[0]) };
+  if (given !== undefined) return { kind: 'in', ...about, values: listed(given) };
   if (between !== undefined) {
     const [low, high] = nodes(between, 'value');
-    return { kind: 'between', ...about, negated, low: literal(low), high: literal(high) };
+    return { kind: 'between', ...about, low: value(low), high: value(high) };
   }
-  return { kind: 'null', ...about, negated: isNull !== undefined && 'NOT' in isNull.children };
+  if (call !== undefined) return { kind: 'call', name: field, arguments: nodes(call, 'value').map(value), range };
+  if (is !== undefined)
+    return { kind: nodes(is, 'empty').length > 0 ? 'empty' : 'null', ...about, negated: 'NOT' in is.children };
+  const [compared, any, all, related] = ['compared', 'any', 'all', 'related'].map((rule) => nodes(has as CstNode, rule)[0]);
+  const members = any ?? all;
+  if (members !== undefined) return { kind: 'members', ...about, all: all !== undefined, values: listed(members) };
+  if (related !== undefined)
+    return {
+      kind: 'related',
+      ...about,
+      only: 'ONLY' in related.children,
+      condition: connective(nodes(related, 'disjunction')[0] as CstNode),
+    };
+  const operator = compared === undefined ? '=' : operatorIn(compared);
+  return { kind: 'has', ...about, operator, value: value(nodes(compared ?? (has as CstNode), 'element')[0]) as Element };
 }
 
-function literal(node: CstNode | undefined): Literal {
+const operatorIn = ({ children }: CstNode) =>
+  operatorOf.get((children['Comparator'] as readonly IToken[])[0]?.image ?? '') ?? '=';
+
+function listed(node: CstNode): readonly Element[] | Variable {
+  const [list] = nodes(node, 'list');
+  if (list === undefined) return value(nodes(node, 'variable')[0]) as Variable;
+  return nodes(list, 'element').map((element) => value(element) as Element);
+}
+
+function value(node: CstNode | undefined): Value {
   const { image, tokenType, startOffset } = onlyToken(node);
   const range = { from: startOffset, to: startOffset + image.length };
-  if (tokenType.name === 'Integer') return { kind: 'integer', value: Number(readInteger(image)), range };
-  if (tokenType.name === 'Decimal') return { kind: 'decimal', value: String(readDecimal(image)), range };
-  if (tokenType.name === 'String') return { kind: 'string', value: String(unquote(image)), range };
-  return { kind: 'boolean', value: tokenType.name === 'TRUE', range };
+  const { name } = tokenType;
+  if (name === 'Integer') return { kind: 'integer', value: Number(readInteger(image)), range };
+  if (name === 'Decimal') return { kind: 'decimal', value: String(readDecimal(image)), range };
+  if (name === 'String') return { kind: 'string', value: String(unquote(image)), range };
+  if (name === 'AtName') return { kind: 'variable', name: image.slice(1), range };
+  if (/^(Identifier|QuotedName)$/.test(name)) return { kind: 'field', field: readName(image), range };
+  return { kind: 'boolean', value: name === 'TRUE', range };
 }
 
 function nodes({ children }: CstNode, rule: string): readonly CstNode[] {

@@ -83,6 +83,7 @@ const images: Readonly<Record<string, readonly string[]>> = {
     '"\ud800"',
     "'\"'",
   ],
+  'at-name': ['@me', '@rooms', '@A_1', '@_', `@${'n'.repeat(128)}`, '@', '@me.x', '@9', '@é', `@${'n'.repeat(129)}`],
   comparator: [...operatorOf.keys(), '=', '>=', '==', '=<', '!', '<=>'],
 };
 
@@ -97,6 +98,9 @@ const strays = [
   'IN',
   'NULL',
   'TRUE',
+  'HAS',
+  'any',
+  '@me',
   '"',
   '`',
   "'",
@@ -131,7 +135,7 @@ function madeFrom(part: Production, chance: Chance, open: readonly string[]): st
     choice: ({ options }) => {
       // The deeper a text is nested, the less often it goes deeper.
       const out = options.filter((option) => !rulesIn(option).some((name) => open.includes(name)));
-      return madeFrom(chance.pick(chance.often(open.length / 20) ? out : options), chance, open);
+      return madeFrom(chance.pick(out.length > 0 && chance.often(open.length / 20) ? out : options), chance, open);
     },
     optional: (optional) => (chance.often(0.4) ? madeFrom(optional.part, chance, open) : ''),
     repeat: (repeat) =>

@@ -1,4 +1,4 @@
-import { type Expression, type Fold, fold, type Predicate } from '../../grammar/expression.ts';
+import { type Expression, type Fold, fold, onPredicates } from '../../grammar/expression.ts';
 
 /* Trees that are put together, with no AND in an AND and no OR in an OR (L2.6). */
 
@@ -11,15 +11,12 @@ export function joined(kind: 'and' | 'or', operands: readonly Expression[]): Exp
   return only !== undefined && all.length === 1 ? only : { kind, operands: all };
 }
 
-/** Does the same with every kind of condition. */
-export const eachCondition = <R>(of: (condition: Predicate) => R) => ({ comparison: of, in: of, between: of, null: of });
-
 /** The same tree, with some of its nodes made otherwise. */
 export const rebuilt = (expression: Expression, changes: Partial<Fold<Expression>>): Expression =>
   fold<Expression>(expression, {
     and: (operands) => joined('and', operands),
     or: (operands) => joined('or', operands),
     not,
-    ...eachCondition((condition) => condition),
+    ...onPredicates<Expression>((condition) => condition),
     ...changes,
   });

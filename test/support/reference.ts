@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
+import type { Between, Call, Comparison, Expression, In, Literal, PlainPredicate, Predicate } from '../../grammar/expression.ts';
 
 /**
  * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
@@ -11,6 +11,8 @@ export type ReferenceField = {
   readonly dateTime?: 'UTC' | 'local-wall';
   /** Integers may stand for a text (L3.8). */
   readonly values?: readonly { readonly value: string | number | boolean; readonly codes?: readonly number[] }[];
+  /** Computes the raw value from a row (L3.14). */
+  readonly value?: (row: never) => unknown;
 };
 type Fields = Readonly<Record<string, ReferenceField>>;
 
@@ -24,13 +26,26 @@ type Moment = { readonly day: number; readonly second: number; readonly isWall: 
 /** A moment of a search, whose second depends on the field and the zone (L3.9). */
 type MomentLiteral = { readonly secondFor: (moment: Moment) => number };
 /** Dates are days (0001-01-01 is 1), times are seconds since midnight. */
-type Value = Exact | Moment | MomentLiteral | string | number | boolean;
+export type Value = Exact | Moment | MomentLiteral | string | number | boolean;
 /** The day of a search and, for moments from now, its time or its instant in milliseconds. */
-export type ReferenceNow = { readonly today: string; readonly time?: string; readonly timeZone?: string; readonly now?: number };
+export type ReferenceNow = {
+  readonly today: string;
+  readonly time?: string;
+  readonly timeZone?: string;
+  readonly now?: number;
+  /** Raw values, as rows have them, or lists of them. */
+  readonly variables?: Readonly<Record<string, unknown>>;
+  readonly functions?: Readonly<Record<string, ReferenceFunction>>;
+};
+/** A function of the host's, of its arguments (L3.15). */
+export type ReferenceFunction = {
+  readonly parameters: readonly ReferenceField[];
+  readonly test: (given: readonly (Value | null)[], row: ReferenceRow, today: number) => Verdict;
+};
 /** A row's values by field name as in the schema; null is missing. */
 export type ReferenceRow = ReadonlyMap<string, Value | null>;
 /** L3.6: null is unknown. A row is selected when the verdict is true. */
-type Verdict = true | false | null;
+export type Verdict = true | false | null;
 
 /**
  * The meaning of a checked tree (L3), simple and slow; every backend is compared with it. The
@@ -65,28 +80,105 @@ export function reference(
         return verdict === null ? null : !verdict;
       };
     }
-    case 'null': {
-      const [name] = fieldOf(expression.field, fields);
-      return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
-    }
-    case 'comparison': {
-      const [name, field] = fieldOf(expression.field, fields);
-      const { operator } = expression;
-      const other = readLiteral(field, expression.value, now, operator === '=' || operator === '!=');
-      return condition(name, false, (value) => tests[operator](value, other, letters[matching]));
-    }
-    case 'in': {
-      const [name, field] = fieldOf(expression.field, fields);
-      const others = expression.values.map((literal) => readLiteral(field, literal, now, true));
-      return condition(name, expression.negated, (value) => others.some((other) => order(value, other) === 0));
-    }
-    default: {
-      const [name, field] = fieldOf(expression.field, fields);
-      const low = readLiteral(field, expression.low, now);
-      const high = readLiteral(field, expression.high, now);
-      return condition(name, expression.negated, (value) => order(value, low) >= 0 && order(value, high) <= 0);
-    }
+    default:
+      return predicate(expression, fields, now, matching);
   }
+}
+
+function predicate(
+  expression: Predicate,
+  fields: Fields,
+  now: ReferenceNow,
+  matching: TextMatching,
+): (row: ReferenceRow) => Verdict {
+  if (expression.kind === 'comparison' || expression.kind === 'in' || expression.kind === 'between')
+    return comparedWith(expression, fields, now, matching);
+  if (expression.kind === 'call') return called(expression, fields, now);
+  if (!isPlain(expression)) throw new TypeError(`No meaning yet: ${expression.kind}`);
+  const [name] = fieldOf(expression.field, fields);
+  return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
+}
+
+/** A comparison, list or BETWEEN as Kleene's AND or OR of comparisons with single values. */
+function comparedWith(
+  node: Comparison | In | Between,
+  fields: Fields,
+  now: ReferenceNow,
+  matching: TextMatching,
+): (row: ReferenceRow) => Verdict {
+  const [name, field] = fieldOf(node.field, fields);
+  const read = (value: Comparison['value'], named: boolean) => readerOf(value, field, fields, now, named);
+  const one = (operator: Comparison['operator'], valueOn: (row: ReferenceRow) => Value | null) => {
+    return (row: ReferenceRow): Verdict => {
+      const [own, other] = [row.get(name) ?? null, valueOn(row)];
+      return own === null || other === null ? null : tests[operator](own, other, letters[matching]);
+    };
+  };
+  if (node.kind === 'comparison') return one(node.operator, read(node.value, /^!?=$/.test(node.operator)));
+  const listed = (values: In['values']) =>
+    'kind' in values ? listOf(values.name, field, now) : values.map((value) => read(value, true));
+  const parts =
+    node.kind === 'between'
+      ? [one('>=', read(node.low, false)), one('<=', read(node.high, false))]
+      : listed(node.values).map((value) => one('=', value));
+  const decisive = node.kind === 'in';
+  return (row) => {
+    // No value is in an empty list, but of null nothing is known.
+    if (parts.length === 0) return (row.get(name) ?? null) === null ? null : node.negated;
+    const verdicts = parts.map((part) => part(row));
+    const verdict = verdicts.includes(decisive) ? decisive : verdicts.includes(null) ? null : !decisive;
+    return verdict === null ? null : verdict !== node.negated;
+  };
+}
+
+/** A function of the host's, whose moments are their seconds. */
+function called({ name, arguments: written }: Call, fields: Fields, now: ReferenceNow): (row: ReferenceRow) => Verdict {
+  const { parameters, test } = named(now.functions ?? {}, name);
+  const given = written.map((value, at) => {
+    const parameter = parameters[at] as ReferenceField;
+    const read = readerOf(value, parameter, fields, now, false);
+    return (row: ReferenceRow) => momentAs(parameter, read(row), now);
+  });
+  return (row) =>
+    test(
+      given.map((one) => one(row)),
+      row,
+      Number(day(now.today)),
+    );
+}
+
+/** A moment of a search as one of a row; a day as the moment at which it begins. */
+function momentAs({ dateTime }: ReferenceField, value: Value | null, { timeZone: zone }: ReferenceNow): Value | null {
+  if (dateTime === undefined || value === null || (typeof value === 'object' && 'second' in value)) return value;
+  const moment = { day: Number.NaN, second: Number.NaN, isWall: dateTime === 'local-wall', zone };
+  if (typeof value === 'object' && 'secondFor' in value) return { ...moment, second: value.secondFor(moment) };
+  const wall = Temporal.PlainDate.from('0001-01-01').add({ days: Number(value) - 1 });
+  return { ...moment, second: moment.isWall ? 86_400 * Number(value) : instantOf(`${wall.toString()}T00:00`, zone) };
+}
+
+/** The values of a list variable; null is one that nothing is known of (L3.12). */
+function listOf(name: string, field: ReferenceField, now: ReferenceNow): readonly (() => Value | null)[] {
+  const list = named(now.variables ?? {}, name) as readonly unknown[] | null;
+  return (list ?? [null]).map((raw) => () => readValue(field, raw, now.timeZone));
+}
+
+/** The value of a literal, a variable or another field in a row; null for none. */
+function readerOf(
+  value: Comparison['value'],
+  field: ReferenceField,
+  fields: Fields,
+  now: ReferenceNow,
+  isNamed: boolean,
+): (row: ReferenceRow) => Value | null {
+  if (value.kind === 'field') {
+    const [other] = fieldOf(value.field, fields);
+    return (row) => row.get(other) ?? null;
+  }
+  const read =
+    value.kind === 'variable'
+      ? readValue(field, named(now.variables ?? {}, value.name), now.timeZone)
+      : readLiteral(field, value, now, isNamed);
+  return () => read;
 }
 
 /** The verdict on one row; `reference` reads the expression once for many. */
@@ -103,6 +195,7 @@ export function judge(expression: Expression, fields: Fields, row: ReferenceRow,
 export function readRow(fields: Fields, row: Readonly<Record<string, unknown>>, timeZone?: string): ReferenceRow {
   return new Map(
     Object.entries(fields).map(([name, field]) => {
+      if (field.value !== undefined) return [name, readValue(field, field.value(row as never), timeZone)];
       const values = [name, field.column ?? name].map((key) =>
         Object.hasOwn(row, key) ? readValue(field, row[key], timeZone) : null,
       );
@@ -111,17 +204,16 @@ export function readRow(fields: Fields, row: Readonly<Record<string, unknown>>, 
   );
 }
 
-function condition(name: string, negated: boolean, test: (value: Value) => boolean): (row: ReferenceRow) => Verdict {
-  return (row) => {
-    const value = row.get(name) ?? null;
-    return value === null ? null : test(value) !== negated;
-  };
-}
-
 function fieldOf(written: string, fields: Fields): readonly [name: string, field: ReferenceField] {
   const found = Object.entries(fields).find(([name]) => lowered(name) === lowered(written));
   if (found === undefined) throw new TypeError(`No field: ${written}`);
   return found;
+}
+
+function named<Given>(all: Readonly<Record<string, Given>>, written: string): Given {
+  const found = Object.keys(all).find((name) => lowered(name) === lowered(written));
+  if (found === undefined) throw new TypeError(`Not given: ${written}`);
+  return all[found] as Given;
 }
 
 /** Letters A–Z alone (L2.4). */
@@ -178,13 +270,14 @@ function foldedBy(letter: string): string {
 }
 
 /** Compares values (L3.2): below 0 if `one` comes first, 0 if equal, above 0 if it comes last. */
-function order(one: Value, other: Value): number {
+export function order(one: Value, other: Value): number {
   if (typeof one === 'string' && typeof other === 'string') return orderOfTexts(one, other);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other);
   if (typeof one === 'object' && 'day' in one) {
     if (typeof other === 'number') return one.day - other;
     if (typeof other === 'object' && 'secondFor' in other) return one.second - other.secondFor(one);
+    if (typeof other === 'object' && 'second' in other) return one.second - other.second;
   }
   if (typeof one !== 'object' || typeof other !== 'object' || !('scale' in one) || !('scale' in other))
     throw new TypeError('The row was read with other fields');
@@ -391,4 +484,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { calendar: 'gregory', timeZone, day: 'numeric' });
   formats.set(timeZone, format);
   return format;
+}
+
+/** A condition on one field and written values alone. */
+function isPlain(node: Expression): node is PlainPredicate {
+  const isWritten = (value: { readonly kind: string }) => value.kind !== 'variable' && value.kind !== 'field';
+  if (node.kind === 'comparison') return isWritten(node.value);
+  if (node.kind === 'in') return !('kind' in node.values) && node.values.every(isWritten);
+  return node.kind === 'between' ? isWritten(node.low) && isWritten(node.high) : node.kind === 'null';
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Expression, Literal } from '../../grammar/expression.ts';
+import type { Element, Expression, Literal, Value } from '../../grammar/expression.ts';
 import { isName, isStringValue, readDecimal } from '../../grammar/literal.ts';
 import { comparisonOperators } from '../../grammar/operators.ts';
 import { anyCharacter } from './any-character.ts';
@@ -33,22 +33,62 @@ const literals: fc.Arbitrary<Literal> = fc.oneof(
   fc.boolean().map((value) => ({ kind: 'boolean' as const, value })),
 );
 
-/** Any well-formed expression, without ranges, within the default limits. */
-export const expressions: fc.Arbitrary<Expression> = expressionsOf(
-  fc.oneof(
-    anyComparison(names, fc.constantFrom(...comparisonOperators), literals),
-    anyList(names, fc.array(literals, { minLength: 1, maxLength: 6 })),
-    anyBetween(names, literals),
+const variables = fc.constantFrom('me', 'rooms', 'A_1', '_').map((name) => ({ kind: 'variable' as const, name }));
+const elements: fc.Arbitrary<Element> = fc.oneof({ arbitrary: literals, weight: 5 }, variables);
+const values: fc.Arbitrary<Value> = fc.oneof(
+  { arbitrary: elements, weight: 6 },
+  names.map((field) => ({ kind: 'field' as const, field })),
+);
+const lists = fc.oneof({ arbitrary: fc.array(elements, { minLength: 1, maxLength: 6 }), weight: 6 }, variables);
+
+const plainKinds = <One extends Value, Many>(value: fc.Arbitrary<One>, many: fc.Arbitrary<Many>) =>
+  [
+    anyComparison(names, fc.constantFrom(...comparisonOperators), value),
+    anyList(names, many),
+    anyBetween(names, value),
     anyNull(names),
-  ),
+  ] as fc.Arbitrary<Expression>[];
+
+/** Any well-formed expression of fields and literals, without ranges, within the default limits. */
+export const plainExpressions: fc.Arbitrary<Expression> = expressionsOf(
+  fc.oneof(...plainKinds(literals, fc.array(literals, { minLength: 1, maxLength: 6 }))),
 );
 
-/** Expressions over the given conditions: and, or and not, at most six deep. */
-export function expressionsOf(predicates: fc.Arbitrary<Expression>): fc.Arbitrary<Expression> {
+/** Any well-formed expression. */
+export const expressions: fc.Arbitrary<Expression> = expressionsOf(
+  fc.oneof(
+    ...plainKinds(values, lists),
+    fc.record({ kind: fc.constant('empty' as const), field: names, negated: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('has' as const),
+      field: names,
+      negated: fc.boolean(),
+      operator: fc.constantFrom(...comparisonOperators),
+      value: elements,
+    }),
+    fc.record({ kind: fc.constant('members' as const), field: names, negated: fc.boolean(), all: fc.boolean(), values: lists }),
+    fc.record({ kind: fc.constant('call' as const), name: names, arguments: fc.array(values, { maxLength: 4 }) }),
+  ),
+  names,
+);
+
+/** Expressions over the given conditions: and, or, not and given relations, at most six deep. */
+export function expressionsOf(predicates: fc.Arbitrary<Expression>, relations?: fc.Arbitrary<string>): fc.Arbitrary<Expression> {
   const { expression } = fc.letrec<{ expression: Expression; connective: Expression }>((tie) => ({
     expression: fc.oneof({ maxDepth: 6, depthSize: 'small' }, predicates, tie('connective')),
     connective: fc.oneof(
       tie('expression').map(not),
+      ...(relations === undefined
+        ? []
+        : [
+            fc.record({
+              kind: fc.constant('related' as const),
+              field: relations,
+              negated: fc.boolean(),
+              only: fc.boolean(),
+              condition: tie('expression'),
+            }),
+          ]),
       fc
         .tuple(fc.constantFrom('and' as const, 'or' as const), fc.array(tie('expression'), { minLength: 2, maxLength: 4 }))
         .map(([kind, operands]) => joined(kind, operands)),

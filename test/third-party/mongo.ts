@@ -32,7 +32,7 @@ export function toMongo(query: Query, clock: Clock): Filter {
   };
   const comparison = (node: Comparison): Both => {
     const { operator, negated } = positiveOf(node.operator);
-    return either(node.field, comparisons[operator](value(node.field, node.value)), negated);
+    return either(node.field, comparisons[operator](value(node.field, node.value as Literal)), negated);
   };
   return fold<Both>(query.expression, {
     and: (operands) => ({
@@ -45,8 +45,10 @@ export function toMongo(query: Query, clock: Clock): Filter {
     }),
     not: ({ whenTrue, whenFalse }) => ({ whenTrue: whenFalse, whenFalse: whenTrue }),
     comparison,
-    in: ({ field, negated, values }) => either(field, { $in: values.map((literal: Literal) => value(field, literal)) }, negated),
-    between: ({ field, negated, low, high }) => either(field, { $gte: value(field, low), $lte: value(field, high) }, negated),
+    in: ({ field, negated, values }) =>
+      either(field, { $in: (values as readonly Literal[]).map((literal) => value(field, literal)) }, negated),
+    between: ({ field, negated, low, high }) =>
+      either(field, { $gte: value(field, low as Literal), $lte: value(field, high as Literal) }, negated),
     null: ({ field, negated }) => {
       const [missing, there] = [{ [field]: null }, { [field]: { $ne: null } }];
       return negated ? { whenTrue: there, whenFalse: missing } : { whenTrue: missing, whenFalse: there };

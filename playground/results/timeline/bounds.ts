@@ -1,4 +1,4 @@
-import { type Edit, type Expression, parse, type Range, type Schema } from 'search-expression';
+import { type Edit, type Expression, isPlain, parse, type Range, type Schema } from 'search-expression';
 import { addDays, isDate } from '../../state/dates.ts';
 import { conditionsOf } from '../../state/subject.ts';
 
@@ -28,7 +28,8 @@ export function movedBy(days: number, { range, value, day }: DayBound): Edit {
 }
 
 function boundOf(node: Expression, schema: Schema, column: string, today: string): DayBound | undefined {
-  if (node.kind !== 'comparison' || (node.operator !== '>=' && node.operator !== '<=')) return undefined;
+  if (!isPlain(node) || node.kind !== 'comparison') return undefined;
+  if (node.operator !== '>=' && node.operator !== '<=') return undefined;
   const { value, range } = node.value;
   const name = Object.keys(schema.fields).find((field) => field.toLowerCase() === node.field.toLowerCase());
   const field = name === undefined ? undefined : schema.fields[name];

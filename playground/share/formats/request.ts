@@ -1,4 +1,4 @@
-import { type Expression, fold, type Literal, type Predicate, print, type Query, resolver, type Schema } from 'search-expression';
+import { type Expression, fold, print, type Query, resolver, type Schema, type Value } from 'search-expression';
 import { toUrl } from 'search-expression/url';
 import { entryColumns } from '../../state/entry-columns.ts';
 import type { EntityName } from '../../state/search.ts';
@@ -63,7 +63,7 @@ export function expressionOf({
   if (!isFrozen) return query.expression;
   const { schema, expression } = query;
   const resolve = resolver(schema, { timeZone, now });
-  const frozen = <Value extends Literal>({ field }: Predicate, literal: Value): Value =>
+  const frozen = <One extends Value>({ field }: { readonly field: string }, literal: One): One =>
     literal.kind === 'string' && counts.test(literal.value) && /^(?:date|time)$/.test(schema.fields[field]?.type ?? '')
       ? { ...literal, value: String(resolve(field, literal)) }
       : literal;
@@ -72,9 +72,10 @@ export function expressionOf({
     or: (operands, node) => ({ ...node, operands }),
     not: (operand, node) => ({ ...node, operand }),
     comparison: (node) => ({ ...node, value: frozen(node, node.value) }),
-    in: (node) => ({ ...node, values: node.values.map((value) => frozen(node, value)) }),
+    in: (node) => ('kind' in node.values ? node : { ...node, values: node.values.map((value) => frozen(node, value)) }),
     between: (node) => ({ ...node, low: frozen(node, node.low), high: frozen(node, node.high) }),
     null: (node) => node,
+    call: (node) => node,
   });
 }
 

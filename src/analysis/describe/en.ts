@@ -31,6 +31,10 @@ export const english: DescribeWording = {
     },
     'IS NULL': { plain: () => 'has no value', negated: () => 'has a value' },
   },
+  listed: { plain: ([list]) => `is in ${list}`, negated: ([list]) => `is not in ${list}` },
+  fieldValue: (field) => `the value of ${field}`,
+  call: (label, list, negated) =>
+    `${label} ${negated ? 'does not hold' : 'holds'}${list.length === 0 ? '' : ` for ${listed(list, ' and ')}`}`,
   and: (parts) => listed(parts, ', and '),
   or: (parts) => listed(parts, ', or '),
   either: (parts) => `either ${listed(parts, ', or ')}`,

@@ -38,6 +38,10 @@ export const dutch: DescribeWording = {
     },
     'IS NULL': { plain: () => 'heeft geen waarde', negated: () => 'heeft een waarde' },
   },
+  listed: { plain: ([list]) => `komt voor in ${list}`, negated: ([list]) => `komt niet voor in ${list}` },
+  fieldValue: (field) => `de waarde van ${field}`,
+  call: (label, list, negated) =>
+    `${label} geldt${negated ? ' niet' : ''}${list.length === 0 ? '' : ` voor ${listed(list, ' en ')}`}`,
   and: (parts) => listed(parts, ', en '),
   or: (parts) => listed(parts, ', of '),
   either: (parts) => listed(parts, ', of '),

@@ -33,7 +33,7 @@ export function fieldNames(
     const label = textIn(fieldOf(schema, name).label, locale);
     const printed = visible(printName(name));
     let shown = label ?? name;
-    if (!isPlain(shown, wording) || (label === undefined && printed !== name)) {
+    if (!isPlainName(shown, wording) || (label === undefined && printed !== name)) {
       shown = wording.field(label !== undefined ? visible(quote(label)) : printed === name ? `\`${name}\`` : printed);
     }
     while (taken.has(shown.toLowerCase())) shown += ` (${printed})`;
@@ -49,7 +49,7 @@ const visible = escapeInvisible;
  * Whether a label is unambiguous in a sentence: words of letters and digits, at least one letter,
  * no period at the end, no reserved word.
  */
-function isPlain(label: string, { reserved }: DescribeWording): boolean {
+export function isPlainName(label: string, { reserved }: DescribeWording): boolean {
   if (!/^[\p{L}\p{M}\p{N}.'’&/+_-]+(?: [\p{L}\p{M}\p{N}.'’&/+_-]+)*(?<!\.)$/u.test(label) || !/\p{L}/u.test(label)) return false;
   return !label
     .toLowerCase()
@@ -97,7 +97,7 @@ function labelsOf(
   const made = new Map(
     [...labels].map(([key, label]): [string, string] => {
       const value = writers[type](type === 'boolean' ? key === 'true' : key, wording, undefined);
-      if (!isPlain(label, wording)) return [key, `${visible(quote(label))} (${value})`];
+      if (!isPlainName(label, wording)) return [key, `${visible(quote(label))} (${value})`];
       return [key, counts.get(label) === 1 ? label : `${label} (${value})`];
     }),
   );

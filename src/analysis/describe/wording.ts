@@ -16,6 +16,12 @@ export type DescribeWording = {
   readonly operators: {
     readonly [Op in Exclude<Operator, ComparisonOperator>]: { readonly plain: PredicatePhrase } & Negated<Op>;
   } & { readonly [Op in ComparisonOperator]?: { readonly plain: PredicatePhrase } };
+  /** A list that a variable stands for. */
+  readonly listed: { readonly plain: PredicatePhrase; readonly negated: PredicatePhrase };
+  /** The value that another field has. */
+  readonly fieldValue: (field: string) => string;
+  /** A function of the host's by its label, and its arguments. */
+  readonly call: (label: string, values: readonly string[], negated: boolean) => string;
   readonly and: (parts: readonly string[]) => string;
   readonly or: (parts: readonly string[]) => string;
   /** A whole sentence whose conditions are alternatives. */

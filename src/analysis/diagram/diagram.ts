@@ -1,9 +1,17 @@
-import type { Expression, Predicate } from '../../../grammar/expression.ts';
+import { type Expression, isPlain, type Predicate } from '../../../grammar/expression.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
 import type { Day } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { foldNnf, predicatesIn } from '../expressions.ts';
-import { type Conditions, type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
+import {
+  type Conditions,
+  type FieldCondition,
+  type FieldSet,
+  isAtomField,
+  joinSets,
+  negate,
+  readConditions,
+} from '../field-set.ts';
 import { type Connective, dual, rankOf, type VerdictRank } from '../kleene.ts';
 import { areExclusive, hasPart, implies, type Part } from '../parts.ts';
 import { literalResolver, type Scale, scaleOf } from '../scale.ts';
@@ -30,11 +38,14 @@ export type SharedDiagrams = {
    * The variables in the order of the levels: the fields in the order of the text, each followed
    * by the parts of its texts, longer ones first.
    */
-  readonly levels: readonly Variable[];
+  readonly levels: readonly LevelVariable[];
 };
 
-/** What a node tests: the interval of a value, or whether a text has a part. */
-export type Variable = FieldVariable | { readonly kind: 'part'; readonly field: string; readonly part: Part };
+/** What a node tests: the interval of a value, whether a text has a part, the verdict of an atom. */
+export type LevelVariable =
+  | FieldVariable
+  | { readonly kind: 'part'; readonly field: string; readonly part: Part }
+  | { readonly kind: 'atom'; readonly field: string };
 
 export type FieldVariable = {
   readonly kind: 'field';
@@ -113,8 +124,9 @@ export const verdictOf = (rank: VerdictRank): Verdict => verdicts[rank];
 const verdicts = [false, null, true] as const satisfies Record<VerdictRank, Verdict>;
 
 /** The child of a node of a variable for a value; null is a missing one. */
-export function childFor(variable: Variable, cuts: readonly number[], value: Point | null): number {
+export function childFor(variable: LevelVariable, cuts: readonly number[], value: Point | null): number {
   if (value === null) return 0;
+  if (variable.kind === 'atom') return 0;
   if (variable.kind === 'part') return variable.part.at !== 'whole' && hasPart(value, variable.part) ? 2 : 1;
   let [low, high] = [0, cuts.length];
   while (low < high) {
@@ -177,7 +189,7 @@ function diagramBuilder(nodes: Nodes, variables: Variables): DiagramBuilder {
 }
 
 type Variables = {
-  readonly levels: readonly Variable[];
+  readonly levels: readonly LevelVariable[];
   readonly conditionsOf: (predicate: Predicate) => Conditions;
   /** The diagram of one condition alone. */
   readonly nodeOf: (condition: FieldCondition) => Node;
@@ -197,17 +209,31 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
   for (const node of expressions.flatMap(predicatesIn)) {
     const conditions = readConditions(node, resolve);
     read.set(node, conditions);
-    const own = tested.get(node.field) ?? { cuts: new Set(), parts: new Map() };
-    tested.set(node.field, own);
+    const field = isPlain(node) ? node.field : (conditions.conditions[0]?.field ?? '');
+    const own = tested.get(field) ?? { cuts: new Set(), parts: new Map() };
+    tested.set(field, own);
+    if (!isPlain(node)) continue;
     for (const condition of conditions.conditions) {
       if (condition.kind === 'part') own.parts.set(partKey(condition.part), condition.part);
       else for (const cut of condition.set.cuts) own.cuts.add(cut);
     }
   }
 
-  const levels: Variable[] = [];
+  const levels: LevelVariable[] = [];
   const made = new Map<string, FieldNodes>();
   for (const [field, { cuts, parts }] of tested) {
+    if (isAtomField(field)) {
+      const level = levels.push({ kind: 'atom', field }) - 1;
+      const children = (isTrue: boolean) => [1, isTrue ? 0 : 2, isTrue ? 2 : 0] as const;
+      const part = (_: Part, has: boolean) =>
+        nodes.node(
+          level,
+          [1],
+          children(has).map((rank) => nodes.verdict(rank)),
+        );
+      made.set(field, { set: () => nodes.verdict(1), part });
+      continue;
+    }
     const points = [...cuts].sort(comparePoints);
     const ordered = [...parts.values()].sort(byImplication);
     const scale = scaleOf(fieldOf(schema, field));

@@ -1,4 +1,4 @@
-import { type Expression, type Literal, walk } from '../../../grammar/expression.ts';
+import { type Expression, isPlain, type Literal, walk } from '../../../grammar/expression.ts';
 import type { ComparisonOperator, Operators } from '../../../grammar/operators.ts';
 import { addMonths, type Day, dateOf, parseDay, parseRelativeDate } from '../../schema/dates.ts';
 import { isMomentText } from '../../schema/moments.ts';
@@ -93,6 +93,7 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
     }
   };
   const see = (node: Expression): void => {
+    if (!isPlain(node)) return;
     if ('operator' in node) add(node.field, node.value, cutsOf[node.operator] ?? []);
     if ('values' in node) for (const value of node.values) add(node.field, value, [0, 1]);
     if ('low' in node) {

@@ -1,11 +1,12 @@
 import type { FieldType } from '../../../grammar/operators.ts';
-import { toEvaluator, type Verdict } from '../../memory/evaluate.ts';
+import type { Verdict } from '../../memory/evaluate.ts';
 import type { Row } from '../../memory/read-value.ts';
 import { type Clock, firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import type { TextAnchor } from '../../schema/folding.ts';
 import { formatMoment } from '../../schema/moments.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
+import { toCertainEvaluator } from '../certain.ts';
 import { implies, mayPass, type Part } from '../parts.ts';
 import { isCalendar, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Interval, type Point } from '../value-set.ts';
@@ -33,8 +34,11 @@ export function rowWhere(
   const node = whereVerdicts(a, b, condition);
   if (node === undefined) return undefined;
   const { schema } = a.shared;
-  const [ofA, ofB] = [a, b].map(({ expression }) => toEvaluator(queryOf(schema, expression), at));
-  const confirms = (row: Row) => ofA !== undefined && ofB !== undefined && condition(ofA(row), ofB(row));
+  const [ofA, ofB] = [a, b].map(({ expression }) => toCertainEvaluator(queryOf(schema, expression), at));
+  const confirms = (row: Row): boolean => {
+    const [first, second] = [ofA?.(row), ofB?.(row)];
+    return first !== undefined && second !== undefined && condition(first, second);
+  };
   return confirmedRow(a.shared, node, confirms, timeZone);
 }
 

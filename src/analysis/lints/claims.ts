@@ -1,5 +1,5 @@
 import { guess, type Problem, problemOf } from '../../../grammar/diagnostics.ts';
-import type { Between } from '../../../grammar/expression.ts';
+import { isPlain, type PlainPredicate } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
 import { canBeTrue, type Diagram, diagramsOf, isAlwaysTrue } from '../diagram/diagram.ts';
 import { namesEachFieldOnce } from '../expressions.ts';
@@ -66,7 +66,8 @@ function predicateClaims(context: LintContext, part: LintNode): readonly Claim[]
   const { node, condition, range } = part;
   if (!isValueSet(condition)) return [];
   const data = { found: excerpt(context, range), ...datesOf(context, [part]) };
-  const swap = node.kind === 'between' && isReversed(context, node) ? swapping(context, node.low, node.high) : undefined;
+  const swap =
+    isPlain(node) && node.kind === 'between' && isReversed(context, node) ? swapping(context, node.low, node.high) : undefined;
   if (isAll(condition.set)) {
     const fixes = [guess(swap ?? removing(context, part))];
     const problem = problemOf(alwaysTrue, range, { ...data, field: condition.field }, fixes);
@@ -80,7 +81,7 @@ function predicateClaims(context: LintContext, part: LintNode): readonly Claim[]
   return [{ problem, certainty: { neverTrue: true } }];
 }
 
-function isReversed({ places }: LintContext, { field, low, high }: Between): boolean {
+function isReversed({ places }: LintContext, { field, low, high }: Extract<PlainPredicate, { kind: 'between' }>): boolean {
   return comparePoints(places(field, low).point, places(field, high).point) > 0;
 }
 

@@ -1,9 +1,8 @@
-import { type Expression, fold, type Predicate, type Range } from '../../../grammar/expression.ts';
+import { type Expression, fold, onPredicates, type Predicate, type Range } from '../../../grammar/expression.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
 import type { Day } from '../../schema/dates.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { onPredicates } from '../expressions.ts';
 import { type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
 import type { Connective } from '../kleene.ts';
 import { literalResolver, type ResolveLiteral } from '../scale.ts';

@@ -1,5 +1,5 @@
 import { guess, type Repair, repair } from '../../../grammar/diagnostics.ts';
-import type { In, Literal, Range } from '../../../grammar/expression.ts';
+import { isPlain, type Literal, type PlainPredicate, type Range } from '../../../grammar/expression.ts';
 import { removeTitle, swapTitle, type Title } from '../../../grammar/messages/fixes.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
 import { replacement, withParentheses } from '../../edits.ts';
@@ -40,11 +40,11 @@ export function listing(
   const { text, schema, profile, places, parentOf } = context;
   const [first, ...others] = parts;
   const parent = first === undefined ? undefined : parentOf.get(first);
-  if (first === undefined || parent === undefined || first.node.kind !== 'comparison') return undefined;
+  if (first === undefined || parent === undefined || !isPlain(first.node) || first.node.kind !== 'comparison') return undefined;
   const { field, value } = first.node;
   if (!operatorsOf[fieldOf(schema, field).type].has('IN')) return undefined;
   const values = new Map([value, ...others.flatMap(valueOf)].map((literal) => [places(field, literal).point, literal]));
-  const list: In = { kind: 'in', field, negated, values: [...values.values()] };
+  const list: Extract<PlainPredicate, { kind: 'in' }> = { kind: 'in', field, negated, values: [...values.values()] };
   if (!isInProfile(list, profile)) return undefined;
   if (!others.every(({ range }) => isBehindKeyword(text, withParentheses(text, range).from))) return undefined;
   const written = list.values.map((literal) => text.slice(rangeOf(literal).from, rangeOf(literal).to)).join(',');
@@ -59,5 +59,5 @@ export function listing(
   return { repair: repair(title(found), ...edits), condition };
 }
 
-const valueOf = ({ node }: LintNode): readonly Literal[] => (node.kind === 'comparison' ? [node.value] : []);
+const valueOf = ({ node }: LintNode): readonly Literal[] => (isPlain(node) && node.kind === 'comparison' ? [node.value] : []);
 const rangeOf = ({ range = { from: 0, to: 0 } }: Literal): Range => range;

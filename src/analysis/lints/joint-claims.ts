@@ -1,5 +1,5 @@
 import { guess, type Problem, problemOf, type Repair } from '../../../grammar/diagnostics.ts';
-import type { Comparison } from '../../../grammar/expression.ts';
+import { isPlain, type PlainPredicate } from '../../../grammar/expression.ts';
 import { replaceTitle } from '../../../grammar/messages/fixes.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
 import { withParentheses } from '../../edits.ts';
@@ -141,14 +141,15 @@ const nowhere = { from: 0, to: 0 };
 /** No more conditions are quoted. */
 const mostQuoted = 5;
 
+type Comparison = Extract<PlainPredicate, { kind: 'comparison' }>;
 type Bounds = { readonly low: Comparison; readonly high: Comparison };
 
 /** Two members that are a lower and an upper bound in the wrong order. */
 function boundsOf({ places }: LintContext, members: readonly Member[]): Bounds | undefined {
-  const nodes = members.map(({ part }) => part.node);
+  const nodes = members.map(({ part }) => part.node).filter(isPlain);
   const low = nodes.find((node) => node.kind === 'comparison' && (node.operator === '>=' || node.operator === '>'));
   const high = nodes.find((node) => node.kind === 'comparison' && (node.operator === '<=' || node.operator === '<'));
-  if (nodes.length !== 2 || low?.kind !== 'comparison' || high?.kind !== 'comparison') return undefined;
+  if (members.length !== 2 || low?.kind !== 'comparison' || high?.kind !== 'comparison') return undefined;
   const order = comparePoints(places(low.field, low.value).point, places(high.field, high.value).point);
   return order > 0 ? { low, high } : undefined;
 }

@@ -1,5 +1,5 @@
 import { type Problem, problemOf, removal, repair } from '../../../grammar/diagnostics.ts';
-import type { In, Literal, Range } from '../../../grammar/expression.ts';
+import { isPlain, type Literal, type PlainPredicate, type Range } from '../../../grammar/expression.ts';
 import { writeTitle } from '../../../grammar/messages/fixes.ts';
 import { duplicateValue, singleValueList } from '../../../grammar/messages/lint.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
@@ -49,10 +49,10 @@ export function singleValueLists(context: LintContext): readonly Problem[] {
   });
 }
 
-type ListPart = LintNode & { readonly node: In };
+type ListPart = LintNode & { readonly node: Extract<PlainPredicate, { kind: 'in' }> };
 
 function lists({ parts }: LintContext): readonly ListPart[] {
-  return parts.filter((part): part is ListPart => part.node.kind === 'in');
+  return parts.filter((part): part is ListPart => isPlain(part.node) && part.node.kind === 'in');
 }
 
 /** The fix removes the comma before the value too. */

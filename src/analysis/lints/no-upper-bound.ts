@@ -7,6 +7,7 @@ import { replacement } from '../../edits.ts';
 import { dateUnits, formatDay, lastDay, parseDay } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import { predicatesIn } from '../expressions.ts';
+import { isAtomField } from '../field-set.ts';
 import { isInProfile } from '../spell.ts';
 import { intersection, type ValueSet } from '../value-set.ts';
 import type { Claims } from './claims.ts';
@@ -22,8 +23,9 @@ export function noUpperBounds(context: LintContext, { certaintyOf }: Claims): re
   const dates = new Map<string, LintNode[]>();
   for (const part of root.node.kind === 'and' ? root.operands : [root]) {
     const { condition } = part;
-    // A moment may be the last one.
-    if (condition?.kind === 'part' && fieldOf(schema, condition.field).type === 'date') return [];
+    // A moment may be the last one, or another field.
+    if (condition?.kind === 'part' && (isAtomField(condition.field) || fieldOf(schema, condition.field).type === 'date'))
+      return [];
     if (!isValueSet(condition) || fieldOf(schema, condition.field).type !== 'date') continue;
     dates.set(condition.field, [...(dates.get(condition.field) ?? []), part]);
   }

@@ -1,5 +1,5 @@
 import { guess, type Problem, problemOf, repair } from '../../../grammar/diagnostics.ts';
-import type { Comparison } from '../../../grammar/expression.ts';
+import { isPlain, type PlainPredicate } from '../../../grammar/expression.ts';
 import { writeTitle } from '../../../grammar/messages/fixes.ts';
 import { timeWithoutDay } from '../../../grammar/messages/lint.ts';
 import { print } from '../../../grammar/print.ts';
@@ -16,8 +16,8 @@ import { excerpt } from './excerpts.ts';
  */
 export function timesWithoutDay(context: LintContext): readonly Problem[] {
   const { text, schema, profile, places, today, parts } = context;
-  const isLower = (part: LintNode): part is LintNode & { readonly node: Comparison } =>
-    part.node.kind === 'comparison' && (part.node.operator === '>' || part.node.operator === '>=');
+  const isLower = (part: LintNode): part is LintNode & { readonly node: Extract<PlainPredicate, { kind: 'comparison' }> } =>
+    isPlain(part.node) && part.node.kind === 'comparison' && (part.node.operator === '>' || part.node.operator === '>=');
   return parts.flatMap((part): readonly Problem[] => {
     if (part.node.kind !== 'and') return [];
     const lower = part.operands.filter(isLower);

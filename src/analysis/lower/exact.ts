@@ -1,3 +1,4 @@
+import { isPredicate } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { oppositeOf } from '../expressions.ts';
 import type { Connective } from '../kleene.ts';
@@ -37,7 +38,8 @@ export function exactLowering(target: Target): ExactLowering {
 }
 
 function partTest(target: Target, { written }: PartNode): ProfileSpelling | undefined {
-  const expression = not(target, firstAccepted(target, [oppositeOf(written)]));
+  const opposite = written.kind === 'not' ? written.operand : isPredicate(written) ? oppositeOf(written) : undefined;
+  const expression = not(target, firstAccepted(target, [opposite]));
   return expression && { expression, dayBound: false };
 }
 

@@ -1,9 +1,19 @@
-import { type Expression, fold, literalsOf, type Not, type Predicate, type Range } from '../../../grammar/expression.ts';
+import {
+  type Expression,
+  fold,
+  isPlain,
+  literalsOf,
+  type Not,
+  onPredicates,
+  type PlainPredicate,
+  type Predicate,
+  type Range,
+} from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { type Day, parseRelativeDate } from '../../schema/dates.ts';
 import { isMomentText } from '../../schema/moments.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
-import { connective, onPredicates, oppositeOf, predicatesIn } from '../expressions.ts';
+import { connective, oppositeOf, plainIn } from '../expressions.ts';
 import { type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
 import { literalResolver, scaleOf } from '../scale.ts';
@@ -20,8 +30,8 @@ export type Nnf = SetNode | PartNode | JoinNode;
 
 export type SetNode = SpelledSet & { readonly written: Expression | undefined };
 
-/** A test for a part of a text, or of a moment, which is no field set. */
-export type PartNode = { readonly kind: 'part'; readonly field: string; readonly written: Predicate };
+/** A test for a part of a text, or of a moment, which is no field set; an atom is of no field. */
+export type PartNode = { readonly kind: 'part'; readonly field: string | undefined; readonly written: Expression };
 
 export type JoinNode = {
   readonly kind: Connective;
@@ -41,8 +51,8 @@ export function nnfOf(expression: Expression, schema: Schema, today: Day): Nnf {
     const opposite = oppositeOf(node);
     // With a known day a field has one scale, so no predicate is several conditions.
     const [condition] = readConditions(node, resolve).conditions;
-    if (condition?.kind !== 'set') {
-      const part = (written: Predicate): Nnf => ({ kind: 'part', field: node.field, written });
+    if (condition?.kind !== 'set' || !isPlain(node)) {
+      const part = (written: Expression): Nnf => ({ kind: 'part', field: isPlain(node) ? node.field : undefined, written });
       return { plain: part(node), negated: part(opposite) };
     }
     const plain = setNode(node, condition, schema);
@@ -78,7 +88,7 @@ function writtenAs(negated: Nnf, node: Not): Nnf {
 const negation = (node: Expression): Expression =>
   node.kind === 'not' ? node.operand : { kind: 'not', operand: node, ...(node.range && { range: node.range }) };
 
-function setNode(node: Predicate, condition: FieldSet, schema: Schema): SetNode {
+function setNode(node: PlainPredicate, condition: FieldSet, schema: Schema): SetNode {
   const field = fieldOf(schema, node.field);
   const namesValues = node.kind === 'in' || (node.kind === 'comparison' && (node.operator === '=' || node.operator === '!='));
   return {
@@ -122,7 +132,7 @@ export function joinStyles(a: DateStyle, b: DateStyle): DateStyle {
 
 /** How the dates of an expression are written. */
 export function dateStyleIn(expression: Expression, schema: Schema): DateStyle {
-  const dates = predicatesIn(expression).filter(({ field }) => fieldOf(schema, field).type === 'date');
+  const dates = plainIn(expression).filter(({ field }) => fieldOf(schema, field).type === 'date');
   return dates.map(dateStyleOf).reduce(joinStyles, 'none');
 }
 

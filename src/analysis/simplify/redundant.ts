@@ -1,3 +1,4 @@
+import { isPlain } from '../../../grammar/expression.ts';
 import type { Day } from '../../schema/dates.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from '../diagram/diagram.ts';
@@ -63,7 +64,7 @@ type Change = { readonly target: Term; readonly by: Term | undefined };
 
 function changesOf(build: TermBuilder, term: Term): readonly Change[] {
   const { expression, operands } = term;
-  if (expression.kind === 'in' && expression.values.length > 1) {
+  if (isPlain(expression) && expression.kind === 'in' && expression.values.length > 1) {
     return expression.values.map((_, at) => {
       return { target: term, by: build.predicate({ ...expression, values: expression.values.toSpliced(at, 1) }) };
     });

@@ -1,4 +1,4 @@
-import type { In, Literal } from '../../../grammar/expression.ts';
+import { isPlain, type Literal, type PlainPredicate } from '../../../grammar/expression.ts';
 import { positiveOf } from '../../../grammar/operators.ts';
 import { isNeutral } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
@@ -23,7 +23,10 @@ export function simplerConnective(build: TermBuilder, kind: Connective, operands
 /** Simplifies a predicate: each value once, `=` for a list or a range of one value. */
 export function simplerPredicate(build: TermBuilder, term: Term): Term {
   const { expression } = term;
-  const now = expression.kind === 'in' && !hasNoNeighbours(term) ? listOf(build, expression, expression.values) : term;
+  const now =
+    isPlain(expression) && expression.kind === 'in' && !hasNoNeighbours(term)
+      ? listOf(build, expression, expression.values)
+      : term;
   return shorterSpelling(build, { kind: 'and', members: [now], isWhole: true }) ?? now;
 }
 
@@ -109,7 +112,7 @@ function partTest(
   term: Term,
 ): readonly { readonly term: Term; readonly field: string; readonly part: TextPart; readonly has: boolean }[] {
   const { expression } = term;
-  if (expression.kind !== 'comparison') return [];
+  if (!isPlain(expression) || expression.kind !== 'comparison') return [];
   const { operator, negated } = positiveOf(expression.operator);
   const part = partOf(operator, String(expression.value.value));
   return part === undefined ? [] : [{ term, field: expression.field, part, has: !negated }];
@@ -133,7 +136,10 @@ function inLists(build: TermBuilder, kind: Connective, operands: readonly Term[]
   return left;
 }
 
-function asList({ expression }: Term, kind: Connective): In | undefined {
+type PlainIn = Extract<PlainPredicate, { kind: 'in' }>;
+
+function asList({ expression }: Term, kind: Connective): PlainIn | undefined {
+  if (!isPlain(expression)) return undefined;
   const negated = kind === 'and';
   if (expression.kind === 'in') return expression.negated === negated ? expression : undefined;
   if (expression.kind !== 'comparison' || expression.value.kind === 'boolean') return undefined;
@@ -142,7 +148,7 @@ function asList({ expression }: Term, kind: Connective): In | undefined {
 }
 
 /** A list with each value once, as it was first written; a comparison for one value. */
-function listOf({ predicate, sets }: TermBuilder, { field, negated }: In, all: readonly Literal[]): Term {
+function listOf({ predicate, sets }: TermBuilder, { field, negated }: PlainIn, all: readonly Literal[]): Term {
   const seen = new Map<unknown, Set<unknown>>();
   const values = all.filter((literal) => {
     const { scale, point } = sets.resolve(field, literal);

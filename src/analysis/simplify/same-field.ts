@@ -1,4 +1,4 @@
-import { type Expression, type Literal, literalsOf } from '../../../grammar/expression.ts';
+import { type Expression, isPlain, type Literal, literalsOf } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { connective, predicatesIn } from '../expressions.ts';
 import { joinSets, negate } from '../field-set.ts';
@@ -92,7 +92,7 @@ function sizeOf(expression: Expression, own: OwnLiterals): Size & { readonly for
 
 /** Sorts the values of lists as they were written, new ones last. */
 function inOwnOrder(expression: Expression, build: TermBuilder, own: OwnLiterals): Expression {
-  if (expression.kind === 'in') {
+  if (isPlain(expression) && expression.kind === 'in') {
     const at = (literal: Literal) => own.get(build.sets.resolve(expression.field, literal).point)?.at ?? own.size;
     return { ...expression, values: expression.values.toSorted((a, b) => at(a) - at(b)) };
   }

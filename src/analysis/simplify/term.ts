@@ -1,8 +1,8 @@
-import { type Expression, fold, literalsOf, type Predicate } from '../../../grammar/expression.ts';
+import { type Expression, fold, onPredicates, type Predicate, valuesOf } from '../../../grammar/expression.ts';
 import { operators } from '../../../grammar/operators.ts';
 import { print } from '../../../grammar/print.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { onPredicates, oppositeOf } from '../expressions.ts';
+import { oppositeOf } from '../expressions.ts';
 import { joinSets, negate, readConditions } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
 import type { FieldSets, KeyedSet } from '../normal-form.ts';
@@ -47,7 +47,7 @@ export function termBuilder(schema: Schema, sets: FieldSets): TermBuilder {
       set: condition?.kind !== 'set' || conditions.length > 1 ? undefined : sets.keyed(condition),
       operands: [],
       conditions: 1,
-      values: literalsOf(node).length,
+      values: valuesOf(node).length,
       negations: isNegative(node) ? 1 : 0,
     };
     seen.set(node, term);
@@ -64,7 +64,7 @@ export function termBuilder(schema: Schema, sets: FieldSets): TermBuilder {
 }
 
 export const isNegative = (node: Predicate): boolean =>
-  node.kind === 'comparison' ? 'negative' in operators[node.operator] : node.negated;
+  node.kind === 'comparison' ? 'negative' in operators[node.operator] : node.kind !== 'call' && node.negated;
 
 function not(operand: Term): Term {
   return {
@@ -116,7 +116,10 @@ export function negatedTerm(build: TermBuilder, term: Term, kind: Connective | u
   const [only] = operands;
   if (expression.kind === 'not' && only !== undefined) return only;
   const own = connectiveOf(term);
-  if (own === undefined) return 'field' in expression ? build.predicate(oppositeOf(expression)) : build.not(term);
+  if (own === undefined)
+    return 'negated' in expression || expression.kind === 'comparison'
+      ? build.predicate(oppositeOf(expression) as Predicate)
+      : build.not(term);
   const inside = build.join(
     dual[own],
     operands.map((operand) => negatedTerm(build, operand, dual[own])),

@@ -38,7 +38,10 @@ export const anyValue = (schema: Schema, field: string): SetNode => ({
 
 function projectionOf(schema: Schema, node: Nnf, project: (node: Nnf) => Projection): Projection {
   if (node.kind === 'set') return isNeverTrue(node) ? 'never' : new Map([[node.field, node]]);
-  if (node.kind === 'part') return new Map([[node.field, anyValue(schema, node.field)]]);
+  if (node.kind === 'part') {
+    const { field } = node;
+    return new Map(field === undefined ? [] : [[field, anyValue(schema, field)]]);
+  }
   const projections = node.operands.map(project);
   const maps = projections.filter((one) => one !== 'never');
   if (node.kind === 'and' ? maps.length < projections.length : maps.length === 0) return 'never';

@@ -50,7 +50,8 @@ export function relaxed(target: Target, node: Nnf, known: ReadonlyMap<string, Se
     if (set !== undefined) return newHull(set);
     const lowered = exact(one);
     if (lowered !== undefined) return lowered.expression;
-    if (one.kind === 'part') return weakerPartTest(target, one) ?? newHull(anyValue(target.schema, one.field));
+    if (one.kind === 'part')
+      return weakerPartTest(target, one) ?? (one.field === undefined ? undefined : newHull(anyValue(target.schema, one.field)));
     if (one.kind !== 'and') return one.kind === 'or' ? anyOf(one) : undefined;
     return allOf(operandGroups(target, one, exact).map((group) => jointly('and', group)));
   };

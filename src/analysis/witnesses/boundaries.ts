@@ -1,4 +1,4 @@
-import { literalsOf, type Predicate } from '../../../grammar/expression.ts';
+import { isPlain, literalsOf, type PlainPredicate } from '../../../grammar/expression.ts';
 import { toEvaluator } from '../../memory/evaluate.ts';
 import { clockAt, formatTime, type Now } from '../../schema/dates.ts';
 import type { TextAnchor } from '../../schema/folding.ts';
@@ -41,7 +41,7 @@ export function boundaryPairs(condition: FieldCondition, schema: Schema, now: No
   });
   if (condition.kind === 'part') {
     const { part, has } = condition;
-    if (part.at === 'whole') return momentPairs(part.node, has, schema, now);
+    if (part.at === 'whole') return isPlain(part.node) ? momentPairs(part.node, has, schema, now) : { near: [], further: [] };
     const { around, elsewhere } = surroundings[part.at];
     const accented = around(withAccent(upper(part.text)));
     const whole = side(accented, has, 'with the part in capitals, with an accent where there is one');
@@ -89,7 +89,7 @@ const surroundings: Readonly<Record<TextAnchor, Surroundings>> = {
  * The seconds before, of and after each moment of a condition, and before, in and after each day
  * or time of day.
  */
-function momentPairs(node: Predicate, has: boolean, schema: Schema, now: Now): BoundaryPairs {
+function momentPairs(node: PlainPredicate, has: boolean, schema: Schema, now: Now): BoundaryPairs {
   const field = fieldOf(schema, node.field);
   const isTime = field.type === 'time';
   const isWall = field.dateTime === 'local-wall';

@@ -1,8 +1,8 @@
 import { rename as moveFile, open, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { fold } from '../../../grammar/expression.ts';
+import { fold, onPredicates, type Predicate, type Range, type Value } from '../../../grammar/expression.ts';
 import { print as canonical, type Diagnostic, type Expression, type Locale, parse } from '../../../grammar/index.ts';
 import { isName, printName, readName } from '../../../grammar/literal.ts';
-import { partsIn } from '../../../grammar/ranges.ts';
+import { type PartsOf, partsIn } from '../../../grammar/ranges.ts';
 import { finderIn, namesOf, type Schema } from '../../schema/schema.ts';
 import { defineCommand } from '../command.ts';
 import { usage } from '../failure.ts';
@@ -129,7 +129,7 @@ type Renamed = {
 };
 
 /**
- * Renames fields in a text; nothing else changes. Every name in an expression is a field (L2.9).
+ * Renames fields in a text; nothing else changes. Every name in an expression but that of a function is a field (L2.9).
  */
 export function renameFields(text: string, newNameOf: NewNameOf, locale: Locale): Renamed {
   const { expression, diagnostics } = parse(text, { locale });
@@ -140,11 +140,10 @@ export function renameFields(text: string, newNameOf: NewNameOf, locale: Locale)
   let result = '';
   let read = 0;
   let count = 0;
-  const renamed = withNames(expression, (node) => {
-    const name = newNameOf(node.field);
-    (name === undefined ? kept : given).add(folded(name ?? node.field));
-    if (name === undefined || name === node.field) return node.field;
-    const { from, to } = partsOf(node).field;
+  const renamed = withNames(expression, partsOf, (field, { from, to }) => {
+    const name = newNameOf(field);
+    (name === undefined ? kept : given).add(folded(name ?? field));
+    if (name === undefined || name === field) return field;
     result += text.slice(read, from) + separated(printName(name), text.charAt(from - 1), text.charAt(to));
     read = to;
     count++;
@@ -159,19 +158,22 @@ export function renameFields(text: string, newNameOf: NewNameOf, locale: Locale)
   return { text: result, count, diagnostics: [] };
 }
 
-/** Maps the field of each condition, in the order of the text. */
-function withNames(
-  expression: Expression,
-  nameFor: (node: Exclude<Expression, { readonly kind: 'and' | 'or' | 'not' }>) => string,
-) {
+/** Maps the fields of each condition, in the order of the text; what is in a relation is not ours. */
+function withNames(expression: Expression, partsOf: PartsOf, nameFor: (field: string, range: Range) => string) {
+  const nowhere = { from: 0, to: 0 };
+  const value = <One extends Value>(one: One): One =>
+    one.kind === 'field' ? { ...one, field: nameFor(one.field, one.range ?? nowhere) } : one;
+  const predicate = (node: Predicate): Predicate => {
+    if (node.kind === 'call') return { ...node, arguments: node.arguments.map(value) };
+    const field = nameFor(node.field, partsOf(node).field);
+    if (node.kind === 'comparison') return { ...node, field, value: value(node.value) };
+    return node.kind === 'between' ? { ...node, field, low: value(node.low), high: value(node.high) } : { ...node, field };
+  };
   return fold<Expression>(expression, {
     and: (operands, node) => ({ ...node, operands }),
     or: (operands, node) => ({ ...node, operands }),
     not: (operand, node) => ({ ...node, operand }),
-    comparison: (node) => ({ ...node, field: nameFor(node) }),
-    in: (node) => ({ ...node, field: nameFor(node) }),
-    between: (node) => ({ ...node, field: nameFor(node) }),
-    null: (node) => ({ ...node, field: nameFor(node) }),
+    ...onPredicates<Expression>(predicate),
   });
 }
 

@@ -1,8 +1,8 @@
 import { hasError } from '../../../grammar/diagnostics.ts';
-import { walk } from '../../../grammar/expression.ts';
 import { fromJson } from '../../../grammar/from-json.ts';
 import type { Diagnostic } from '../../../grammar/index.ts';
 import { print } from '../../../grammar/print.ts';
+import { fieldsIn } from '../../analysis/expressions.ts';
 import { describe, explain, lint } from '../../analysis/index.ts';
 import { applyEdits } from '../../edits.ts';
 import { type Interpretation, interpret } from '../../interpret/index.ts';
@@ -132,9 +132,7 @@ export const tools: readonly SearchTool[] = [
       if (query === undefined) return wrong(source, text, diagnostics);
       const key = keyOf(source, given['key']);
       if (typeof key === 'string') return { isError: true, message: key };
-      const fields: string[] = [...source.key];
-      walk(query.expression, (node) => 'field' in node && fields.push(node.field));
-      const row = await source.row(key, fields, signal);
+      const row = await source.row(key, [...source.key, ...fieldsIn(query.expression)], signal);
       if (row === undefined)
         return { found: false, message: `There is no row with ${print(key.expression)}, or you may not see it.` };
       const explanation = explain(query, row, { ...source.clock(), unreadable: 'missing' });

@@ -3,6 +3,7 @@ import type { Interpretation } from '../../interpret/index.ts';
 import type { NamedField } from '../../schema/schema.ts';
 import type { CaretContext } from '../caret-context.ts';
 import { type SearchDocument, searchable } from '../document.ts';
+import { calledAt } from '../signature.ts';
 
 /** What a suggestion is; editors show an icon for it. */
 export type CompletionKind = 'field' | 'operator' | 'keyword' | 'value' | 'snippet' | 'text';
@@ -75,7 +76,10 @@ export function offersOf<Candidate>(candidates: readonly Candidate[], toOffer: (
 export const replacedText = ({ document: { text }, context: { replace } }: CompletionRequest): string =>
   text.slice(replace.from, replace.to);
 
-/** The field of the condition at the caret, if it may be searched. */
-export function conditionField({ context: { condition }, document: { setting } }: CompletionRequest): NamedField | undefined {
-  return condition?.field && searchable(setting)(condition.field.name);
+/** The field of the condition at the caret, if it may be searched; in a call its parameter. */
+export function conditionField({ context: { condition, range }, document }: CompletionRequest): NamedField | undefined {
+  const call = condition && calledAt(document, condition.name, condition.operator, range.from);
+  const parameter = call?.is.parameters[call.active];
+  if (parameter !== undefined) return { name: parameter.name, field: parameter };
+  return condition?.field && searchable(document.setting)(condition.field.name);
 }

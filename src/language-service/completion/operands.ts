@@ -13,6 +13,7 @@ import { withCaret, wordThen } from './insertion.ts';
 import { type CompletionProvider, type CompletionRequest, type Offer, type Offers, offersOf, replacedText } from './offer.ts';
 import { allowedOperators, searchableFields } from './operators.ts';
 import { rankBy, ranked } from './ranking.ts';
+import { calls } from './references.ts';
 
 /**
  * Where a condition begins: the fields, NOT and a parenthesis, and in an empty text whole
@@ -29,7 +30,7 @@ export const operands: CompletionProvider = (request): Offers => {
   const { offers, more } = offersOf(found, (field) => fieldOffer(field, field.name === known?.name, request));
   if (context.quote !== undefined) return { offers, more };
   const isAlone = (text.slice(0, context.range.from) + text.slice(context.replace.to)).trim() === '';
-  return { offers: [...offers, ...keywordOffers(request), ...(isAlone ? templates(request) : [])], more };
+  return { offers: [...offers, ...calls(request), ...keywordOffers(request), ...(isAlone ? templates(request) : [])], more };
 };
 
 /** What each field is found by: its name, its aliases, its label. */

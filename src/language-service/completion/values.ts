@@ -25,6 +25,7 @@ import {
   offersOf,
 } from './offer.ts';
 import { rankBy, ranked } from './ranking.ts';
+import { references } from './references.ts';
 
 /**
  * A value: those that the schema lists, those that `suggestValues` gives, and dates and times. A
@@ -141,16 +142,18 @@ function offersFor(candidates: readonly Candidate[], named: NamedField, request:
   const writtenKey = written && keyOf(written);
   const listed = listedKeys(request);
   const forms = request.document.setting.profile[isList(request) ? 'listForms' : 'valueForms'];
+  if ('name' in named.field && 'field' in named.field) return { offers: references(named, request), more: 0 };
   const free = candidates.filter(({ literal, key }) => hasForm(literal, forms) && (!listed.has(key) || key === writtenKey));
   const matching = matchingOf(free, type, request);
   const first = writtenKey === undefined ? undefined : free.find(({ key }) => key === writtenKey);
   const found = first === undefined ? matching : [first, ...matching.filter((candidate) => candidate !== first)];
+  const besides = references(named, request);
   const { offers, more } = offersOf(found, (candidate) => valueOffer(candidate, candidate === first, named, request));
   const own = written !== undefined && first === undefined ? unknownOffer(written, offers, named, request) : [];
   const moments = momentOffers(type, request, forms.includes('text') ? 'text' : 'relative-day');
   const labels = new Set(moments.map(({ label }) => label));
   const freeMoments = moments.filter(({ label, isExact }) => isExact || !listed.has(keyOf({ kind: 'string', value: label })));
-  return { offers: [...own, ...offers.filter(({ label }) => !labels.has(label)), ...freeMoments], more };
+  return { offers: [...own, ...offers.filter(({ label }) => !labels.has(label)), ...freeMoments, ...besides], more };
 }
 
 function momentOffers(type: FieldType, request: CompletionRequest, form: 'text' | 'relative-day'): readonly Offer[] {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
-import { type Literal, type PartialExpression, type Range, walk } from '../../../grammar/expression.ts';
+import { isPlain, type Literal, type PartialExpression, type Range, walk } from '../../../grammar/expression.ts';
 import { is, isConnective } from '../../../grammar/lexer.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { code } from '../../../grammar/messages/wording.ts';
@@ -11,12 +11,12 @@ import { And, LeftParenthesis, Not, RightParenthesis } from '../../../grammar/to
 import { lower } from '../../analysis/lower.ts';
 import { isPartOperator } from '../../analysis/parts.ts';
 import { operandRemoval, replacement } from '../../edits.ts';
-import { literalOf } from '../../schema/check-fields.ts';
 import { dateUnits, formatDay, lastDay, parseDay, resolveDate } from '../../schema/dates.ts';
 import { readSearch } from '../../schema/diagnose.ts';
 import { textIn } from '../../schema/labels.ts';
 import { contentOf } from '../../schema/query.ts';
 import { fieldOf, finderIn } from '../../schema/schema.ts';
+import { literalOf } from '../../schema/unquoted.ts';
 import { cached } from '../cache.ts';
 import { contextAt } from '../caret-context.ts';
 import { shortDay } from '../dates.ts';
@@ -58,7 +58,7 @@ const mostValues = 50;
 /** `open IN (TRUE)`, where a field has no lists, as an equality. */
 function asEquality(document: SearchDocument, node: ConditionNode & { readonly kind: 'in' }): readonly FixCandidate[] {
   const { text } = document;
-  const [value, ...others] = node.values;
+  const [value, ...others] = 'kind' in node.values ? [] : node.values;
   if (value?.range === undefined || others.length > 0) return [];
   const insert = `${node.negated ? '!=' : '='} ${text.slice(value.range.from, value.range.to)}`;
   return [rewriteEnd(document, node.range, partsIn(text)(node).operator.from, insert)];
@@ -76,7 +76,7 @@ export function laterEnd(document: SearchDocument, { range }: Diagnostic): reado
   if (query === undefined) return [];
   const bounds: { low?: Literal; high?: Literal; field?: string } = {};
   walk(contentOf(query).expression, (node) => {
-    if (!('field' in node) || (node.range?.from ?? -1) < range.from || (node.range?.to ?? 0) > range.to) return;
+    if (!isPlain(node) || (node.range?.from ?? -1) < range.from || (node.range?.to ?? 0) > range.to) return;
     bounds.field ??= node.field;
     if (bounds.field !== node.field) return;
     if (node.kind === 'between') Object.assign(bounds, { low: node.low, high: node.high });

@@ -1,4 +1,4 @@
-import { type Comparison, type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
+import { type Comparison, isPlain, type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { writeTitle } from '../../../grammar/messages/fixes.ts';
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
@@ -124,7 +124,7 @@ function asList({ document, reading, part }: RewriteTarget): readonly FixCandida
 
 /** The values of a list in order, each in the place of another, so that commas and lines stay. */
 function sortedList({ document: { text }, reading, part: { node }, titles }: RewriteTarget): readonly FixCandidate[] {
-  if (node.kind !== 'in' || node.values.length < 2) return [];
+  if (!isPlain(node) || node.kind !== 'in' || node.values.length < 2) return [];
   const pointOf = new Map(node.values.map((value) => [value, reading.places(node.field, value).point]));
   const compare = (a: Literal, b: Literal) => comparePoints(pointOf.get(a) ?? 0, pointOf.get(b) ?? 0);
   const sorted = node.values.toSorted(compare);
@@ -141,8 +141,7 @@ function negated({ document: { text }, reading: { parentOf }, part, titles }: Re
   const parent = parentOf.get(part);
   const not = part.node.kind === 'not' ? part : parent?.node.kind === 'not' ? parent : undefined;
   const whole = withParentheses(text, (not ?? part).range);
-  const edits =
-    not !== undefined ? withoutNot(text, not) : 'field' in part.node ? otherOperator(text, part) : withNot(text, part);
+  const edits = not !== undefined ? withoutNot(text, not) : isPlain(part.node) ? otherOperator(text, part) : withNot(text, part);
   const outcome = applyEdits(text, edits);
   return [rewriteTo(titles.negate, outcome.slice(whole.from, outcome.length - (text.length - whole.to)), ...edits)];
 }
@@ -152,7 +151,7 @@ function withoutNot(text: string, { range: { from }, operands: [operand] }: Lint
 }
 
 function otherOperator(text: string, { node }: LintNode) {
-  if (!('field' in node)) return [];
+  if (!isPlain(node)) return [];
   const operator = node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];
   const row: OperatorRow = operators[operator];
   const isNegated = 'negated' in node && node.negated;

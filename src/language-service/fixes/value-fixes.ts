@@ -1,16 +1,17 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
+import { wordsAt } from '../../../grammar/fixes.ts';
 import { isWord } from '../../../grammar/lexer.ts';
 import { quote, readDecimal, readInteger, unquote } from '../../../grammar/literal.ts';
 import type { MessageLanguage } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import { formOf, type Profile } from '../../../grammar/profile.ts';
 import { placeAt } from '../../../grammar/syntax-tree.ts';
-import { literalOf } from '../../schema/check-fields.ts';
 import { type DateUnit, type Day, dateUnits, resolveDate } from '../../schema/dates.ts';
 import { textIn, valueNamed } from '../../schema/labels.ts';
 import { elapsedUnits, parseMoment } from '../../schema/moments.ts';
 import { type Field, finderIn, isQuoted } from '../../schema/schema.ts';
+import { literalOf } from '../../schema/unquoted.ts';
 import { contextAt } from '../caret-context.ts';
 import { readDate, shortDay } from '../dates.ts';
 import type { SearchDocument } from '../document.ts';
@@ -33,8 +34,10 @@ export function valueOfWords(document: SearchDocument, diagnostic: Diagnostic): 
   const index = tokens.findIndex((token) => token.from === from);
   if (!isWord(tokens[index], false)) return [];
   const node = placeAt(tree, index + 1).path.at(-1);
+  // In a list words are skipped; elsewhere the first may be a field.
   const skipped = node?.children.findLast(({ kind }) => kind === 'skipped');
-  return node?.rule === 'value' ? valueIn(document, diagnostic, { from, to: skipped?.to ?? from }) : [];
+  const isValue = node?.rule === 'value' || node?.rule === 'element';
+  return isValue ? valueIn(document, diagnostic, { from, to: skipped?.to ?? wordsAt(tokens, index).to }) : [];
 }
 
 /** Values for what is written as a date or time, where its field has neither. */

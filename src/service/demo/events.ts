@@ -1,5 +1,5 @@
 import { rooms } from '../../schema/booking.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
+import { type Random, seededRandom } from '../../testing/seeded-random.ts';
 import { emptyRoom, eventTitles } from './words.ts';
 
 export type DemoEvent = {

@@ -1,3 +1,4 @@
+import { isPlain } from '../../../grammar/expression.ts';
 import { contentOf } from '../../schema/query.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Bindable, type Columns, type Dialect, type Sql, toSql } from '../../sql/index.ts';
@@ -131,7 +132,12 @@ const longestMerged = 20_000;
 function productsOf({ entity, query }: PageRequest): readonly number[] {
   const { expression } = contentOf(query);
   const lists = (expression.kind === 'and' ? expression.operands : [expression]).flatMap((operand) => {
-    if (operand.kind !== 'in' || operand.negated || columnOf(entity, operand.field) !== columnOf(entity, entity.product))
+    if (
+      !isPlain(operand) ||
+      operand.kind !== 'in' ||
+      operand.negated ||
+      columnOf(entity, operand.field) !== columnOf(entity, entity.product)
+    )
       return [];
     const values = operand.values.map(({ value }) => value);
     return values.every((value) => typeof value === 'number') ? [[...new Set(values)]] : [];

@@ -51,6 +51,7 @@ export const duckdb: Dialect<string | number | boolean> = {
   },
   parameter: (placeholder, storage) => cast(placeholder, types[storage]),
   compared: (column, storage) => (types[storage] === 'VARCHAR' ? binary(column) : column),
+  second: (column) => `floor(epoch(${column}))`,
   matches: (column, placeholder) => `regexp_matches(${binary(column)}, ${cast(placeholder, 'VARCHAR')})`,
   pattern: foldedRegExp,
   contains: (column, placeholder) => `contains(${binary(column)}, ${cast(placeholder, 'VARCHAR')})`,

@@ -105,6 +105,8 @@ function mysqlFamily({ name, title, collation, places, matches, options }: Famil
     parameter,
     // A TIMESTAMP is shown on the clock of the session, on which some hours come twice.
     compared: (column, storage) => (storage === 'instant' ? `UNIX_TIMESTAMP(${column})` : column),
+    second: (column, storage) =>
+      storage === 'instant' ? `FLOOR(UNIX_TIMESTAMP(${column}))` : `DATE_FORMAT(${column}, '%Y%m%d%H%i%s')`,
     matches,
     pattern: (text, at) => options + foldedRegExp(text, at),
     contains: (column, placeholder) => `LOCATE(${placeholder} COLLATE ${collation}, ${column}) > 0`,

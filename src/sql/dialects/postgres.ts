@@ -66,6 +66,7 @@ export const postgres: Dialect<string | number | boolean> = {
   },
   parameter,
   compared: (column) => column,
+  second: (column) => `date_trunc('second', ${column})`,
   matches: (column, placeholder) => `${column} COLLATE "C" ~ ${placeholder}::text`,
   pattern: foldedRegExp,
   contains: (column, placeholder) => `strpos(${column} COLLATE "C", ${cast(placeholder, 'text')}) > 0`,

@@ -34,6 +34,7 @@ export const sqlite: Dialect<string | number> = {
   // On the column, since IN takes its collation from the left; only texts, since an OR with a
   // COLLATE in it uses no index.
   compared: (column, storage) => (storage === 'text' ? `${column} COLLATE BINARY` : column),
+  second: (column) => `datetime(${column})`,
   matches: (column, placeholder) => `${column} GLOB ${placeholder}`,
   pattern: (text, at) => globs[at](foldedPattern(text, literalOfGlob)),
   contains: (column, placeholder) => `instr(${column}, ${placeholder}) > 0`,

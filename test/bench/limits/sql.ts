@@ -1,4 +1,4 @@
-import type { Expression } from 'search-expression';
+import { type Expression, literalsOf } from 'search-expression';
 // Has no public name; the handwritten template must resolve dates as the library does.
 import { formatDay, resolveDate, todayOf } from '../../../src/schema/dates.ts';
 
@@ -23,14 +23,14 @@ function template(text: string): Template {
     const [from, to, list] = expression.operands;
     if (from?.kind !== 'comparison' || to?.kind !== 'comparison' || list?.kind !== 'in') throw new TypeError('Another shape.');
     const today = todayOf(clock);
-    const [first, second] = list.values;
+    const [fromDay, toDay, first, second] = [from, to, list].flatMap((node) => literalsOf(node).map(({ value }) => value));
     return {
       text,
       values: [
-        formatDay(resolveDate(from.value.value as string, today)),
-        formatDay(resolveDate(to.value.value as string, today)),
-        first?.value as number,
-        second?.value as number,
+        formatDay(resolveDate(String(fromDay), today)),
+        formatDay(resolveDate(String(toDay), today)),
+        first as number,
+        second as number,
       ],
     };
   };

@@ -8,7 +8,7 @@ export type Random = {
   shuffled<T>(items: readonly T[]): readonly T[];
 };
 
-/** A 32-bit xorshift generator, for demo and test data only. */
+/** A 32-bit xorshift generator, for made data only. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0 || 1;
   const between = (least: number, most: number): number => {
