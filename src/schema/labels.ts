@@ -27,11 +27,8 @@ export function textIn(text: LocalText | undefined, locale: LocaleTag | Catalogu
 export function localized<S extends Schema>(schema: S, locale?: LocaleTag | Catalogue): S {
   const known = inLanguages.get(schema) ?? new Map<string, Schema>();
   const tag = tagOf(locale ?? 'en');
-  let found = known.get(tag);
-  if (found === undefined) {
-    found = inLanguage<Schema>(schema, tag);
-    inLanguages.set(schema, known.set(tag, found === schema ? schema : schemaOf(found)));
-  }
+  const found = known.get(tag) ?? inLanguage<Schema>(schema, tag);
+  inLanguages.set(schema, known.set(tag, found));
   return found as S;
 }
 
@@ -39,15 +36,16 @@ export function localized<S extends Schema>(schema: S, locale?: LocaleTag | Cata
 function inLanguage<Part>(part: Part, tag: string): Part {
   if (typeof part !== 'object' || part === null) return part;
   let isSame = true;
-  const entries = Object.entries(part).map(([key, one]: [string, LocalText & Schema]) => {
+  const entries = Object.entries(part).map(([key, one]) => {
     // A field may be called `label`, and has a type.
     const isText = typeof one === 'object' && /^(?:label|description|group)$/.test(key) && !('type' in one);
-    const own = isText ? textIn(one, tag) : key === 'schema' && 'fields' in one ? localized(one, tag) : inLanguage(one, tag);
+    const own: unknown = isText ? textIn(one as LocalText, tag) : inLanguage(one, tag);
     isSame &&= own === one;
-    return [key, own] as const;
+    return [key, own];
   });
   if (isSame) return part;
-  return Object.assign(Array.isArray(part) ? [] : { ...part }, Object.fromEntries(entries)) as Part;
+  const made = Object.assign(Array.isArray(part) ? [] : { ...part }, Object.fromEntries(entries));
+  return 'fields' in made ? schemaOf(made) : made;
 }
 
 const inLanguages = /* @__PURE__ */ new WeakMap<Schema, Map<string, Schema>>();
