@@ -14,12 +14,13 @@ import { words } from './words.ts';
 /** How many problems there are, if not one, with a button that fixes them. */
 export function ProblemCount() {
   const { problemCount, fixEvery, fixEveryTitle } = words();
-  const { length } = grouped(shownProblems.value.filter((one) => !isTip(one)));
-  if (length < 2 || text.value.trim() === '') return null;
-  const isFixable = shownProblems.value.some((problem) => !isTip(problem) && bestFixOf(text.value, problem) !== undefined);
+  const found = shownProblems.value.filter((one) => !isTip(one));
+  if (found.length < 2 || text.value.trim() === '') return null;
+  const { length } = grouped(found);
+  const isFixable = found.some((problem) => bestFixOf(text.value, problem) !== undefined);
   return (
     <>
-      <span>{problemCount(length)}</span>
+      {length > 1 && <span>{problemCount(length)}</span>}
       {isFixable && (
         <Button class="small" title={fixEveryTitle} onClick={fixAll}>
           {fixEvery}
