@@ -6,7 +6,7 @@ import { applyEdits } from '../edits.ts';
 import { check } from '../schema/check.ts';
 import { todayIn } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
-import { defineSchema, type Schema } from '../schema/schema.ts';
+import { defineAgain, type Schema } from '../schema/schema.ts';
 import { Builder } from './builder.tsx';
 import { rewriteCondition } from './edits.ts';
 import { type BuilderModel, leafAt, readModel } from './model.ts';
@@ -113,7 +113,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       return this.#schema ?? this.#editor?.service?.schema ?? this.#editor?.schema;
     }
     set schema(schema: Schema | undefined) {
-      this.#schema = schema && defineSchema(schema.fields);
+      this.#schema = schema && defineAgain(schema);
       this.#update();
     }
     get editor(): EditedText | undefined {
@@ -283,7 +283,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       if (schema === undefined) return undefined;
       const known = this.#read;
       if (known?.model.text !== text || known.schema !== schema || known.locale !== locale) {
-        const own = known?.schema === schema ? known.model.schema : defineSchema(schema.fields);
+        const own = known?.schema === schema ? known.model.schema : defineAgain(schema);
         const diagnostics = text === '' ? [] : diagnose(text, own, { locale });
         this.#read = { schema, locale, model: readModel(text, own), diagnostics };
       }
