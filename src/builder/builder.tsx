@@ -1,13 +1,13 @@
 import { useRef } from 'preact/hooks';
 import { foldText } from '../schema/folding.ts';
 import { textIn } from '../schema/labels.ts';
-import { offeredFields, proposeCondition, proposeGroup, proposeTexts, spellingsOf } from './conditions.ts';
+import { offeredFields, proposeCall, proposeCondition, proposeGroup, proposeTexts, spellingsOf } from './conditions.ts';
 import { addOperand, changeJoin, type GroupJoin, groupJoins, joinOf } from './edits.ts';
 import { type BuilderGroup, type BuilderNode, type KeyedNode, negationsOf, reuseKeys } from './model.ts';
 import { Picker, Popup } from './picker.tsx';
-import { ChipRow, ConditionRow, firstValue, Negations, NodeMenu, RemoveButton } from './rows.tsx';
+import { AskedRow, ChipRow, ConditionRow, firstValue, Negations, NodeMenu, RemoveButton } from './rows.tsx';
 import { BuilderContext, type BuilderView, Icon, Select, useBuilder } from './view.tsx';
-import { fieldLabel } from './words.ts';
+import { fieldLabel, functionLabel } from './words.ts';
 
 type BuilderProps = {
   readonly view: BuilderView;
@@ -141,7 +141,8 @@ function NodeView({ node }: { readonly node: BuilderNode }) {
   let inner = node;
   while (inner.kind === 'not') inner = inner.operand;
   if (inner.kind === 'group') return <GroupView group={inner} />;
-  return inner.kind === 'chip' ? <ChipRow chip={inner} /> : <ConditionRow condition={inner} />;
+  if (inner.kind === 'condition') return <ConditionRow condition={inner} />;
+  return inner.asks === undefined ? <ChipRow chip={inner} /> : <AskedRow chip={inner} asks={inner.asks} />;
 }
 
 type AddProps = {
@@ -188,7 +189,12 @@ function AddCondition({ node, operator, label }: AddProps & { readonly label: st
         label: fieldLabel(schema, name),
         detail: schema.fields[name]?.label === undefined ? undefined : name,
         group: textIn(schema.fields[name]?.group),
-      }));
+      }))
+      .concat(
+        Object.entries(schema.functions ?? {})
+          .filter(([name, { label = '' }]) => isFound(typed, [name, label]))
+          .map(([name, { label = name }]) => ({ id: `${name}(`, label, detail: undefined, group: undefined })),
+      );
   return (
     <Popup
       label={
@@ -206,8 +212,10 @@ function AddCondition({ node, operator, label }: AddProps & { readonly label: st
           find={find}
           onPick={(field) => {
             close();
-            change(addOperand(model, node, operator, proposeCondition(model, field)), {
-              announcement: words.added(fieldLabel(schema, field)),
+            const called = field.endsWith('(') ? field.slice(0, -1) : undefined;
+            const proposed = called === undefined ? proposeCondition(model, field) : proposeCall(schema, called);
+            change(addOperand(model, node, operator, proposed), {
+              announcement: words.added(called === undefined ? fieldLabel(schema, field) : functionLabel(schema, called)),
               focus: `[data-node="${leafAfter(node)}-1"] ${firstValue}`,
             });
           }}

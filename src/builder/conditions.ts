@@ -1,10 +1,11 @@
 import { type Literal, literalsOf, type PlainPredicate } from '../../grammar/expression.ts';
-import { isStringValue } from '../../grammar/literal.ts';
+import { isStringValue, printName } from '../../grammar/literal.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
+import { print, printLiteral } from '../../grammar/print.ts';
 import { check } from '../schema/check.ts';
 import { textIn } from '../schema/labels.ts';
 import { parseElapsed } from '../schema/moments.ts';
+import { referencesFor } from '../schema/references.ts';
 import type { Field, KnownValue, Schema } from '../schema/schema.ts';
 import { type BuilderCondition, type BuilderModel, leavesOf } from './model.ts';
 
@@ -241,6 +242,14 @@ export function proposeCondition({ schema, root }: BuilderModel, name: string): 
   const isOpenPeriod =
     schema.fields[name]?.type === 'date' && relations.includes('>=') && !relations.some((one) => one === '<=' || one === '<');
   return isOpenPeriod ? print(predicateOf(name, '<=', [dateLiteral('7d')])) : withUnusedValue(schema, name, conditions);
+}
+
+/** Proposes a call, each argument with the first value that fits. */
+export function proposeCall(schema: Schema, name: string): string {
+  const given = (schema.functions?.[name]?.parameters ?? []).map((own) =>
+    own.field === true ? (referencesFor(own, { schema }, true)[0] ?? '') : printLiteral(initialValue(own)),
+  );
+  return `${printName(name)}(${given.join(', ')})`;
 }
 
 /** Proposes an alternative for a condition: the same field with another known value, if any. */

@@ -7,7 +7,7 @@ import { check } from '../schema/check.ts';
 import { todayIn } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
 import { localized } from '../schema/labels.ts';
-import { defineSchema, type Schema } from '../schema/schema.ts';
+import { defineAgain, type Schema } from '../schema/schema.ts';
 import { Builder } from './builder.tsx';
 import { rewriteCondition } from './edits.ts';
 import { type BuilderModel, leafAt, readModel } from './model.ts';
@@ -114,7 +114,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       return this.#schema ?? this.#editor?.service?.schema ?? this.#editor?.schema;
     }
     set schema(schema: Schema | undefined) {
-      this.#schema = schema && defineSchema(schema.fields);
+      this.#schema = schema && defineAgain(schema);
       this.#update();
     }
     get editor(): EditedText | undefined {
@@ -285,7 +285,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       const known = this.#read;
       if (known?.model.text !== text || known.schema !== schema || known.locale !== locale) {
         const isKnown = known?.schema === schema && known.locale === locale;
-        const own = isKnown ? known.model.schema : localized(defineSchema(schema.fields), locale);
+        const own = isKnown ? known.model.schema : localized(defineAgain(schema), locale);
         const diagnostics = text === '' ? [] : diagnose(text, own, { locale });
         this.#read = { schema, locale, model: readModel(text, own), diagnostics };
       }

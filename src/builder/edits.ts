@@ -4,9 +4,9 @@ import { print, printLiteral } from '../../grammar/print.ts';
 import { applyEdits, mergeTouching, replacement, smallestEdit } from '../edits.ts';
 import { isSameLiteral, relationOf } from './conditions.ts';
 import {
-  type BuilderChip,
   type BuilderCondition,
   type BuilderGroup,
+  type BuilderLeaf,
   type BuilderModel,
   type BuilderNegation,
   type BuilderNode,
@@ -136,8 +136,8 @@ export function removeNegation({ text, parents }: BuilderModel, negation: Builde
   return [replacement(text, { from: keyword.from, to: operand.outer.from }, keywordBefore(parents.get(negation), negation))];
 }
 
-/** Replaces the text of a chip, unless the new text is unclosed. */
-export function rewordChip({ text, schema, parents }: BuilderModel, chip: BuilderChip, source: string): readonly Edit[] {
+/** Replaces the text of a leaf, unless the new text is unclosed. */
+export function rewordChip({ text, schema, parents }: BuilderModel, chip: BuilderLeaf, source: string): readonly Edit[] {
   const root = readModel(source, schema).root;
   const parent = parents.get(chip);
   const { whole, group } = negatedOperand(parents, chip);

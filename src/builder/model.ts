@@ -1,4 +1,4 @@
-import { isPlain, literalsOf, type PlainPredicate, type Range } from '../../grammar/expression.ts';
+import { isPlain, isPredicate, literalsOf, type PlainPredicate, type Predicate, type Range } from '../../grammar/expression.ts';
 import { parse } from '../../grammar/parse.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxElement, SyntaxNode } from '../../grammar/syntax-tree.ts';
@@ -46,7 +46,14 @@ export type BuilderGroup = NodeBase & {
 export type BuilderNegation = NodeBase & { readonly kind: 'not'; readonly keyword: Range; readonly operand: BuilderNode };
 export type BuilderCondition = NodeBase & ReadCondition & { readonly kind: 'condition'; readonly nameRange: Range };
 /** Text without controls: broken, not in the schema, or empty where a condition is missing. */
-export type BuilderChip = NodeBase & { readonly kind: 'chip' };
+export type BuilderChip = NodeBase & {
+  readonly kind: 'chip';
+  /** What it asks, if it is a call or has variables or fields as values. Its ranges are relative to the chip. */
+  readonly asks: AskedPredicate | undefined;
+};
+
+/** A condition whose values have controls alone. */
+export type AskedPredicate = Extract<Predicate, { readonly kind: 'comparison' | 'in' | 'between' | 'call' }>;
 
 /** A condition that the builder has controls for. */
 export type ReadCondition = {
@@ -118,6 +125,15 @@ export function readCondition(source: string, schema: Schema): ReadCondition | u
     return undefined;
   return { predicate: { ...expression, field: checked.field }, field };
 }
+
+/** Reads a call, or a condition with variables or fields as values; undefined for any other text. */
+function readAsked(source: string, schema: Schema): AskedPredicate | undefined {
+  const { expression } = parse(source);
+  const isAsked = expression !== undefined && isPredicate(expression) && !isPlain(expression) && askedKinds.has(expression.kind);
+  return isAsked && check(expression, schema).query !== undefined ? (expression as AskedPredicate) : undefined;
+}
+
+const askedKinds: ReadonlySet<string> = new Set(['comparison', 'in', 'between', 'call']);
 
 /** An `<input>` drops line breaks and control characters. */
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
@@ -211,7 +227,8 @@ function leafOf(source: Source, elements: Elements, outer?: Range): BuilderLeaf 
   const [predicate, ...others] = elements;
   const name = predicate?.kind === 'node' && others.length === 0 ? predicate.children[0] : undefined;
   const condition = name && readCondition(text, source.schema);
-  if (name === undefined || condition === undefined) return { ...base, kind: 'chip', isUnclosed: isUnclosedText(text) };
+  if (name === undefined || condition === undefined)
+    return { ...base, kind: 'chip', asks: name && readAsked(text, source.schema), isUnclosed: isUnclosedText(text) };
   return { ...condition, ...base, kind: 'condition', nameRange: rangeOf([name]), isUnclosed: false };
 }
 

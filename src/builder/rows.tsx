@@ -1,10 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Edit } from '../../grammar/diagnostics.ts';
+import { isLiteral, type PlainPredicate, type Value, valuesOf } from '../../grammar/expression.ts';
+import type { Operator } from '../../grammar/operators.ts';
+import { printLiteral, printValue } from '../../grammar/print.ts';
 import { textIn } from '../schema/labels.ts';
+import { referencesFor } from '../schema/references.ts';
+import type { Field } from '../schema/schema.ts';
 import {
   initialValue,
   offeredFields,
+  parseLiteral,
   proposeAlternative,
   type Relation,
   relationOf,
@@ -14,6 +20,7 @@ import {
 } from './conditions.ts';
 import { addOperand, moveNode, negateNode, removeNegation, removeNode, rewordChip } from './edits.ts';
 import {
+  type AskedPredicate,
   type BuilderChip,
   type BuilderCondition,
   type BuilderNegation,
@@ -23,8 +30,8 @@ import {
 } from './model.ts';
 import { Popup } from './picker.tsx';
 import { Values } from './values.tsx';
-import { Icon, Select, useBuilder, withCode } from './view.tsx';
-import { conditionName, fieldLabel, relationWord } from './words.ts';
+import { DraftInput, Icon, Select, useBuilder, withCode } from './view.tsx';
+import { conditionName, fieldLabel, functionLabel, relationWord } from './words.ts';
 
 /** The field, relation and values of one condition. */
 export function ConditionRow({ condition }: { readonly condition: BuilderCondition }) {
@@ -54,6 +61,94 @@ export function ConditionRow({ condition }: { readonly condition: BuilderConditi
         <Values condition={condition} />
       </div>
     </Row>
+  );
+}
+
+/** A call, or a condition with variables or fields as values: a control for each of them. */
+export function AskedRow({ chip, asks }: { readonly chip: BuilderChip; readonly asks: AskedPredicate }) {
+  const { model, words, change } = useBuilder();
+  const { schema } = model;
+  const source = model.text.slice(chip.range.from, chip.range.to);
+  const called = asks.kind === 'call' ? schema.functions?.[asks.name] : undefined;
+  const field = asks.kind === 'call' ? undefined : schema.fields[asks.field];
+  const relation = asks.kind === 'call' ? undefined : relationOf(asks as PlainPredicate);
+  const head = asks.kind === 'call' ? functionLabel(schema, asks.name) : fieldLabel(schema, asks.field);
+  return (
+    <Row node={chip} name={source} kind="condition">
+      <span>
+        {head} {field && relation && relationWord(relation, field.type, words)}
+      </span>
+      <div class="values">
+        {valuesOf(asks).map((value, at) => {
+          const wanted = called?.parameters[at] ?? field;
+          const { from = 0, to = 0 } = value.range ?? {};
+          const isList = asks.kind === 'in' && 'kind' in asks.values;
+          const operator = relation && (relation.replace('NOT ', '') as Operator);
+          const isField = called && called.parameters[at]?.field === true;
+          if (wanted === undefined) return null;
+          return (
+            <AskedValue
+              key={at}
+              label={textIn(called?.parameters[at]?.label) ?? called?.parameters[at]?.name ?? words.value}
+              value={value}
+              wanted={wanted}
+              references={referencesFor(wanted, { schema, isList, ...(operator && { operator }) }, isField)}
+              isWritten={isField !== true}
+              write={(by) =>
+                change(
+                  rewordChip(
+                    model,
+                    chip,
+                    source.slice(0, from) + (isList && !by.startsWith('@') ? `(${by})` : by) + source.slice(to),
+                  ),
+                )
+              }
+            />
+          );
+        })}
+      </div>
+    </Row>
+  );
+}
+
+type AskedValueProps = {
+  readonly label: string;
+  readonly value: Value;
+  readonly wanted: Pick<Field, 'type' | 'values'>;
+  readonly references: readonly string[];
+  /** Whether a value may be written. */
+  readonly isWritten: boolean;
+  readonly write: (text: string) => boolean;
+};
+
+/** A variable, a field, or a value that is written beside. */
+function AskedValue({ label, value, wanted, references, isWritten, write }: AskedValueProps) {
+  const { words } = useBuilder();
+  const now = isLiteral(value) ? '' : printValue(value);
+  const written = isWritten ? [['', words.value] as const] : [];
+  return (
+    <span class="end">
+      {(references.length > 0 || now !== '') && (
+        <Select
+          class="reference"
+          label={label}
+          value={now}
+          options={[...written, ...[...new Set([...references, ...(now === '' ? [] : [now])])].map((one) => [one, one] as const)]}
+          onSelect={(to) => write(to === '' ? printLiteral(initialValue(wanted)) : to)}
+        />
+      )}
+      {isLiteral(value) && (
+        <DraftInput
+          class={wanted.type === 'text' ? 'text' : 'number'}
+          label={label}
+          value={String(value.value)}
+          write={(typed) => {
+            const literal = parseLiteral(wanted.type, typed);
+            return literal !== undefined && write(printLiteral(literal));
+          }}
+        />
+      )}
+    </span>
   );
 }
 
@@ -226,6 +321,19 @@ function NodeActions({ node, name, close }: NodeProps & { readonly close: () => 
       edits: addOperand(model, whole, operator, proposeAlternative(model, node)),
       announcement: words.added(name),
       focus: `[data-node="${whole.first + whole.leaves}-1"] ${firstValue}`,
+    });
+  }
+  const compared = node.kind === 'condition' && node.predicate.kind === 'comparison' ? node.predicate : undefined;
+  const [reference] =
+    compared && node.kind === 'condition' ? referencesFor(node.field, { schema: model.schema, operator: compared.operator }) : [];
+  if (compared?.value.range !== undefined && reference !== undefined && node.kind === 'condition') {
+    const source = model.text.slice(node.range.from, node.range.to);
+    const { from, to } = compared.value.range;
+    actions.push({
+      label: words.compare,
+      edits: rewordChip(model, node, source.slice(0, from) + reference + source.slice(to)),
+      announcement: reference,
+      focus: `[data-node="${node.first}-1"] ${firstValue}`,
     });
   }
   if (node.kind !== 'group' && whole === node)

@@ -39,6 +39,7 @@ const en = {
   or: 'Add an alternative (or)',
   andWith: 'Add what must hold with it (and)',
   negate: 'Make it the opposite (not)',
+  compare: 'Compare with a variable or another field',
   condition: 'Condition',
   addGroup: 'Group',
   also: 'And also',
@@ -160,6 +161,7 @@ const nl: BuilderWords = {
   or: 'Alternatief toevoegen (of)',
   andWith: 'Toevoegen wat ook moet gelden (en)',
   negate: 'Omdraaien (niet)',
+  compare: 'Vergelijken met een variabele of een ander veld',
   condition: 'Voorwaarde',
   addGroup: 'Groep',
   also: 'En ook',
@@ -282,6 +284,9 @@ export function conditionName({ predicate, field }: BuilderCondition, schema: Sc
     ...(values.length > 0 ? [values.join(', ')] : []),
   ].join(' ');
 }
+
+/** The same of a function. */
+export const functionLabel = ({ functions }: Schema, name: string): string => functions?.[name]?.label ?? name;
 
 /** The label of a field in its schema, else its name. */
 export const fieldLabel = (schema: Schema, name: string): string => textIn(schema.fields[name]?.label) ?? name;

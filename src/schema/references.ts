@@ -1,4 +1,5 @@
 import type { FieldValue, Variable } from '../../grammar/expression.ts';
+import { printName } from '../../grammar/literal.ts';
 import type { Operator, OperatorRow } from '../../grammar/operators.ts';
 import { operators } from '../../grammar/operators.ts';
 import { behind, type Field, finderIn, type HostFunction, type Schema, type Wanted } from './schema.ts';
@@ -31,6 +32,22 @@ export function fittingReference<Reference extends Variable | FieldValue>(
     areComparable(named.field, wanted) &&
     (allowed === undefined || allowed.includes(named.name));
   return fits ? { ...reference, field: named.name } : undefined;
+}
+
+/** The variables and fields that fit in a place for a value, as they are written. */
+export function referencesFor(
+  wanted: Wanted,
+  { schema, operator, isList = false }: ReferencePlace,
+  isField?: boolean,
+): readonly string[] {
+  const variables = Object.entries(isField === true ? {} : (schema.variables ?? {})).filter(([, own]) =>
+    areComparable(own, wanted, isList),
+  );
+  const takes = isField ?? (operator !== undefined && takesFields(operator) && operators[operator].arity !== 'many');
+  const fields = Object.entries<Field>(takes ? schema.fields : {}).filter(
+    ([, own]) => own !== wanted && areComparable(own, wanted),
+  );
+  return [...variables.map(([name]) => `@${name}`), ...fields.map(([name]) => printName(name))];
 }
 
 export type ReferencePlace = {

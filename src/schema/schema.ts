@@ -192,6 +192,9 @@ function copied<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) as Value;
 }
 
+/** The same schema, checked, for an element that is given one. */
+export const defineAgain = ({ fields, ...declared }: Schema): Schema => defineSchema(fields, declared);
+
 /** The schema of what `defineSchema` would take, which belongs to it from now on. */
 export function schemaOf<const S extends Schema>(schema: S): S {
   schemas.add(deepFreeze(schema));

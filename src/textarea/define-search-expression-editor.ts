@@ -3,7 +3,7 @@ import type { Range } from '../../grammar/expression.ts';
 import { type Catalogue, type LocaleTag, localeOf, type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
 import { messages } from '../editing/messages.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
-import { defineSchema, type Schema } from '../schema/schema.ts';
+import { defineAgain, type Schema } from '../schema/schema.ts';
 import { createEditor, type Editor } from './editor.ts';
 import { style } from './style.ts';
 
@@ -96,7 +96,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       return this.#schema;
     }
     set schema(schema: Schema | undefined) {
-      this.#schema = schema && defineSchema(schema.fields);
+      this.#schema = schema && defineAgain(schema);
       this.#refresh();
     }
     get service(): LanguageService | undefined {

@@ -57,6 +57,36 @@ describe('the builder', () => {
     expect(await host.evaluate((builder) => (builder as HTMLInputElement).validity.customError)).toBe(true);
   });
 
+  test('values that are not written down have controls: variables, fields, and the arguments of functions', async () => {
+    const { page, add, host, set, says: saysNow, options } = partsOf(await open());
+    await host.evaluate((builder) => {
+      const { declared } = (window as unknown as { readonly languages: Languages }).languages;
+      Object.assign(document.getElementById('search') ?? {}, { schema: declared, value: 'owner = @me' });
+      Object.assign(builder, { schema: declared, value: 'owner = 7 AND shipped > promised AND owner IN @team' });
+    });
+    expect(await page.locator('#search').evaluate((editor) => (editor as HTMLInputElement).validity.customError)).toBe(false);
+    const choose = (name: string, at: number, to: string) => host.getByLabel(name, { exact: true }).nth(at).selectOption(to);
+    await host.getByRole('button', { name: /^More for: Owner is/ }).click();
+    await host.getByRole('button', { name: 'Compare with a variable or another field' }).click();
+    await saysNow('owner = @me AND shipped > promised AND owner IN @team');
+    await choose('Value', 2, '@others');
+    await saysNow('owner = @me AND shipped > promised AND owner IN @others');
+    await choose('Value', 0, '');
+    await choose('Value', 1, '');
+    await saysNow('owner = 1 AND shipped > "0d" AND owner IN @others');
+    await add.press('Enter');
+    await page.keyboard.type('late');
+    await expect.poll(() => options.allTextContents()).toEqual(['Late']);
+    await page.keyboard.press('Enter');
+    await saysNow('owner = 1 AND shipped > "0d" AND owner IN @others AND late(1, shipped)');
+    await choose('Since', 0, 'promised');
+    await host.getByLabel('Days', { exact: true }).last().fill('14');
+    await saysNow('owner = 1 AND shipped > "0d" AND owner IN @others AND late(14, promised)');
+    await set('late(@me, shipped)');
+    await choose('Days', 0, '');
+    await saysNow('late(1, shipped)');
+  });
+
   test("in step: an edit is one step of the editor's undo, and the focus stays in the builder", async () => {
     const { page, says: saysBeside, row, focused, host, popup } = partsOf(await open(), 'beside');
     const editor = page.locator('#search');

@@ -465,6 +465,7 @@ export const german: WholeTranslation = {
     or: 'Alternative hinzufügen (oder)',
     andWith: 'Hinzufügen, was auch gelten muss (und)',
     negate: 'Umkehren (nicht)',
+    compare: 'Mit einer Variablen oder einem anderen Feld vergleichen',
     condition: 'Bedingung',
     addGroup: 'Gruppe',
     also: 'Und auch',

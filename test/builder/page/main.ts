@@ -1,6 +1,8 @@
 import { defineSearchExpressionBuilder, type SearchExpressionBuilder } from '../../../src/builder/index.ts';
 import { bookingSchema } from '../../../src/schema/booking.ts';
+import { defineFunction } from '../../../src/schema/functions.ts';
 import { defineSchema } from '../../../src/schema/schema.ts';
+import { defineVariables } from '../../../src/schema/variables.ts';
 import { defineSearchExpressionEditor, type SearchExpressionEditor } from '../../../src/textarea/index.ts';
 import { inGerman } from '../../catalogue/german.ts';
 import { pseudo, pseudoSchema } from '../../catalogue/pseudo.ts';
@@ -49,7 +51,26 @@ for (const name of ['input', 'change', 'run', 'submit'] as const) {
     heard.push(JSON.stringify([...new FormData(event.target as HTMLFormElement)]));
   });
 }
-const languages = { inGerman, pseudo, pseudoSchema };
+const declared = defineSchema(
+  { owner: { type: 'integer', label: 'Owner' }, shipped: { type: 'date', label: 'Shipped' }, promised: { type: 'date' } },
+  {
+    variables: defineVariables({
+      me: { type: 'integer' },
+      team: { type: 'integer', list: true },
+      others: { type: 'integer', list: true },
+    }),
+    functions: {
+      late: defineFunction({
+        label: 'Late',
+        parameters: [
+          { name: 'days', type: 'integer', label: 'Days' },
+          { name: 'since', type: 'date', field: true, label: 'Since' },
+        ],
+      }),
+    },
+  },
+);
+const languages = { inGerman, pseudo, pseudoSchema, declared };
 Object.assign(window, { heard, languages });
 
 export type Languages = typeof languages;
