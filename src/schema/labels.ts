@@ -44,8 +44,8 @@ function inLanguage<Part>(part: Part, tag: string): Part {
     return [key, own];
   });
   if (isSame) return part;
-  const made = Object.assign(Array.isArray(part) ? [] : { ...part }, Object.fromEntries(entries));
-  return 'fields' in made ? schemaOf(made) : made;
+  const made = Object.assign(Array.isArray(part) ? [] : { ...part }, Object.fromEntries(entries)) as Part & object;
+  return 'fields' in made ? (schemaOf(made as Schema) as Part) : made;
 }
 
 const inLanguages = /* @__PURE__ */ new WeakMap<Schema, Map<string, Schema>>();
