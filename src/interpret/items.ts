@@ -179,11 +179,12 @@ function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<Writ
 /** `*` alone is any value; `jans*` and `*koor*` are patterns. */
 function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void {
   const isGlued = (index: number) => tokens[index]?.isGlued === true;
-  const opens = tokens[at]?.text === '*';
+  const isStar = (index: number) => tokens[index]?.text === '*' && tokens[index]?.kind === 'symbol';
+  const opens = isStar(at);
   const word = opens ? at + 1 : at;
   if (opens && !(isGlued(word) && tokens[word]?.kind === 'word')) add({ is: 'value', value: { form: 'any' } }, 1, 0);
   const token = tokens[word];
-  const ends = tokens[word + 1]?.text === '*' && isGlued(word + 1);
+  const ends = isStar(word + 1) && isGlued(word + 1);
   if (token === undefined || token.kind === 'symbol' || (opens ? !token.isGlued : !ends)) return;
   const text = `${opens ? '%' : ''}${token.text}${ends ? '%' : ''}`;
   const value = { form: 'text', text, isQuoted: false, isPattern: true, when: undefined } as const;

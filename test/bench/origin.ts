@@ -13,7 +13,7 @@ import type { Result } from './result.ts';
 const evaluation = ['grammar', 'src/schema', 'src/memory'];
 const reasoning = [...evaluation, 'src/sql', 'src/edits.ts', 'src/analysis'];
 const list = [...evaluation, 'src/sql', 'src/analysis/sha-256.ts', 'src/list'];
-const service = [...list, 'src/analysis', 'src/interpret', 'src/url', 'src/service'];
+const service = [...list, 'src/analysis', 'src/interpret', 'src/testing', 'src/url', 'src/service'];
 
 /**
  * Every group, in the order of the page of results, with the files and folders that it measures.
