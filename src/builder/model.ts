@@ -1,4 +1,4 @@
-import { isPlain, isPredicate, literalsOf, type PlainPredicate, type Predicate, type Range } from '../../grammar/expression.ts';
+import { isPlain, literalsOf, type PlainPredicate, type Predicate, type Range } from '../../grammar/expression.ts';
 import { parse } from '../../grammar/parse.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxElement, SyntaxNode } from '../../grammar/syntax-tree.ts';
@@ -129,8 +129,8 @@ export function readCondition(source: string, schema: Schema): ReadCondition | u
 /** Reads a call, or a condition with variables or fields as values; undefined for any other text. */
 function readAsked(source: string, schema: Schema): AskedPredicate | undefined {
   const { expression } = parse(source);
-  const isAsked = expression !== undefined && isPredicate(expression) && !isPlain(expression) && askedKinds.has(expression.kind);
-  return isAsked && check(expression, schema).query !== undefined ? (expression as AskedPredicate) : undefined;
+  const checked = expression && check(expression, schema).query?.expression;
+  return checked && !isPlain(checked as Predicate) && askedKinds.has(checked.kind) ? (checked as AskedPredicate) : undefined;
 }
 
 const askedKinds: ReadonlySet<string> = new Set(['comparison', 'in', 'between', 'call']);

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Edit } from '../../grammar/diagnostics.ts';
-import { isLiteral, type PlainPredicate, type Value, valuesOf } from '../../grammar/expression.ts';
+import { isLiteral, type PlainPredicate, valuesOf } from '../../grammar/expression.ts';
 import type { Operator } from '../../grammar/operators.ts';
 import { printLiteral, printValue } from '../../grammar/print.ts';
 import { textIn } from '../schema/labels.ts';
 import { referencesFor } from '../schema/references.ts';
-import type { Field } from '../schema/schema.ts';
+import type { Parameter } from '../schema/schema.ts';
 import {
   initialValue,
   offeredFields,
@@ -64,91 +64,61 @@ export function ConditionRow({ condition }: { readonly condition: BuilderConditi
   );
 }
 
-/** A call, or a condition with variables or fields as values: a control for each of them. */
+/** A call, or a condition with variables or fields as values: a control for each value. */
 export function AskedRow({ chip, asks }: { readonly chip: BuilderChip; readonly asks: AskedPredicate }) {
   const { model, words, change } = useBuilder();
-  const { schema } = model;
-  const source = model.text.slice(chip.range.from, chip.range.to);
-  const called = asks.kind === 'call' ? schema.functions?.[asks.name] : undefined;
+  const { schema, text } = model;
+  const source = text.slice(chip.range.from, chip.range.to);
+  const isList = 'values' in asks && 'kind' in asks.values;
   const field = asks.kind === 'call' ? undefined : schema.fields[asks.field];
-  const relation = asks.kind === 'call' ? undefined : relationOf(asks as PlainPredicate);
-  const head = asks.kind === 'call' ? functionLabel(schema, asks.name) : fieldLabel(schema, asks.field);
+  const relation = asks.kind === 'call' ? '=' : relationOf(asks as PlainPredicate);
+  const parameters: readonly Parameter[] = asks.kind === 'call' ? (schema.functions?.[asks.name]?.parameters ?? []) : [];
   return (
     <Row node={chip} name={source} kind="condition">
-      <span>
-        {head} {field && relation && relationWord(relation, field.type, words)}
-      </span>
+      {asks.kind === 'call' ? functionLabel(schema, asks.name) : fieldLabel(schema, asks.field)}
+      {field && ` ${relationWord(relation, field.type, words)}`}
       <div class="values">
         {valuesOf(asks).map((value, at) => {
-          const wanted = called?.parameters[at] ?? field;
-          const { from = 0, to = 0 } = value.range ?? {};
-          const isList = asks.kind === 'in' && 'kind' in asks.values;
-          const operator = relation && (relation.replace('NOT ', '') as Operator);
-          const isField = called && called.parameters[at]?.field === true;
+          const parameter = parameters[at];
+          const wanted = parameter ?? field;
           if (wanted === undefined) return null;
+          const label = textIn(parameter?.label) ?? parameter?.name ?? words.value;
+          const isField = parameter && parameter.field === true;
+          const place = { schema, isList, operator: relation.replace('NOT ', '') as Operator };
+          const now = isLiteral(value) ? '' : printValue(value);
+          const options = new Set([...(isField ? [] : ['']), now, ...referencesFor(wanted, place, isField)]);
+          const write = (by: string): boolean => {
+            const { from, to } = value.range ?? chip.range;
+            const written = isList && !by.startsWith('@') ? `(${by})` : by;
+            return change(rewordChip(model, chip, source.slice(0, from) + written + source.slice(to)));
+          };
           return (
-            <AskedValue
-              key={at}
-              label={textIn(called?.parameters[at]?.label) ?? called?.parameters[at]?.name ?? words.value}
-              value={value}
-              wanted={wanted}
-              references={referencesFor(wanted, { schema, isList, ...(operator && { operator }) }, isField)}
-              isWritten={isField !== true}
-              write={(by) =>
-                change(
-                  rewordChip(
-                    model,
-                    chip,
-                    source.slice(0, from) + (isList && !by.startsWith('@') ? `(${by})` : by) + source.slice(to),
-                  ),
-                )
-              }
-            />
+            <span key={at} class="end">
+              {options.size > 1 && (
+                <Select
+                  class="reference"
+                  label={label}
+                  value={now}
+                  options={[...options].map((one) => [one, one || words.value])}
+                  onSelect={(to) => write(to || printLiteral(initialValue(wanted)))}
+                />
+              )}
+              {isLiteral(value) && (
+                <DraftInput
+                  class={wanted.type === 'text' ? 'text' : 'number'}
+                  label={label}
+                  value={String(value.value)}
+                  write={(typed) => {
+                    const literal = parseLiteral(wanted.type, typed);
+                    return literal !== undefined && write(printLiteral(literal));
+                  }}
+                />
+              )}
+            </span>
           );
         })}
       </div>
     </Row>
-  );
-}
-
-type AskedValueProps = {
-  readonly label: string;
-  readonly value: Value;
-  readonly wanted: Pick<Field, 'type' | 'values'>;
-  readonly references: readonly string[];
-  /** Whether a value may be written. */
-  readonly isWritten: boolean;
-  readonly write: (text: string) => boolean;
-};
-
-/** A variable, a field, or a value that is written beside. */
-function AskedValue({ label, value, wanted, references, isWritten, write }: AskedValueProps) {
-  const { words } = useBuilder();
-  const now = isLiteral(value) ? '' : printValue(value);
-  const written = isWritten ? [['', words.value] as const] : [];
-  return (
-    <span class="end">
-      {(references.length > 0 || now !== '') && (
-        <Select
-          class="reference"
-          label={label}
-          value={now}
-          options={[...written, ...[...new Set([...references, ...(now === '' ? [] : [now])])].map((one) => [one, one] as const)]}
-          onSelect={(to) => write(to === '' ? printLiteral(initialValue(wanted)) : to)}
-        />
-      )}
-      {isLiteral(value) && (
-        <DraftInput
-          class={wanted.type === 'text' ? 'text' : 'number'}
-          label={label}
-          value={String(value.value)}
-          write={(typed) => {
-            const literal = parseLiteral(wanted.type, typed);
-            return literal !== undefined && write(printLiteral(literal));
-          }}
-        />
-      )}
-    </span>
   );
 }
 
@@ -323,18 +293,17 @@ function NodeActions({ node, name, close }: NodeProps & { readonly close: () => 
       focus: `[data-node="${whole.first + whole.leaves}-1"] ${firstValue}`,
     });
   }
-  const compared = node.kind === 'condition' && node.predicate.kind === 'comparison' ? node.predicate : undefined;
-  const [reference] =
-    compared && node.kind === 'condition' ? referencesFor(node.field, { schema: model.schema, operator: compared.operator }) : [];
-  if (compared?.value.range !== undefined && reference !== undefined && node.kind === 'condition') {
+  if (node.kind === 'condition' && node.predicate.kind === 'comparison') {
+    const { operator, value } = node.predicate;
+    const [reference] = referencesFor(node.field, { schema: model.schema, operator });
     const source = model.text.slice(node.range.from, node.range.to);
-    const { from, to } = compared.value.range;
-    actions.push({
-      label: words.compare,
-      edits: rewordChip(model, node, source.slice(0, from) + reference + source.slice(to)),
-      announcement: reference,
-      focus: `[data-node="${node.first}-1"] ${firstValue}`,
-    });
+    if (value.range !== undefined && reference !== undefined)
+      actions.push({
+        label: words.compare,
+        edits: rewordChip(model, node, source.slice(0, value.range.from) + reference + source.slice(value.range.to)),
+        announcement: reference,
+        focus: `[data-node="${node.first}-1"] ${firstValue}`,
+      });
   }
   if (node.kind !== 'group' && whole === node)
     actions.push({

@@ -128,11 +128,13 @@ export function whereInRange(column: string, mark: '"' | '`', ranges: (from: str
 }
 
 /**
- * Shortens digits to `places` places after the point, for columns with fewer places. The last
- * place is set to a digit that no such column has, so that every comparison gives the outcome of
- * the exact number.
+ * Shortens digits to `places` places after the point, for columns with fewer places, and to `most`
+ * digits before it, for columns with no more: only a variable has others. The last place is set to
+ * a digit that no such column has, so that every comparison gives the outcome of the exact number.
  */
-export function digitsWithin(digits: string, places: number): string {
+export function digitsWithin(digits: string, places: number, most: number): string {
   const [whole = '', fraction = ''] = digits.split('.');
+  const sign = whole.startsWith('-') ? '-' : '';
+  if (whole.length - sign.length > most) return `${sign}${'9'.repeat(most)}.${'9'.repeat(places - 1)}5`;
   return fraction.length < places ? digits : `${whole}.${fraction.slice(0, places - 1)}5`;
 }

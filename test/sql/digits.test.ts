@@ -13,14 +13,16 @@ test.each([
   ['0.000000123456789012399', 20, '0.00000012345678901235'],
   [`0.${'1'.repeat(37)}9`, 38, `0.${'1'.repeat(37)}5`],
   ['101', 4, '101'],
-])('%s within %i places is %s', (digits, places, expected) => expect(digitsWithin(digits, places)).toBe(expected));
+  [`1${'0'.repeat(18)}.0`, 3, `${'9'.repeat(18)}.995`],
+  [`-1${'0'.repeat(300)}.25`, 3, `-${'9'.repeat(18)}.995`],
+])('%s within %i places is %s', (digits, places, expected) => expect(digitsWithin(digits, places, 18)).toBe(expected));
 
 test('what is cut lies on the same side of every value with fewer places', () => {
   const places = 6;
   // As literals are kept: the last digit is no zero.
   const fraction = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 11 }).map((digits) => `${digits}7`);
   forAll([fc.constantFrom('0', '7'), fraction], (whole, behind) => {
-    const literal = digitsWithin(`${whole}.${behind}`, places);
+    const literal = digitsWithin(`${whole}.${behind}`, places, 18);
     expect(literal.split('.')[1]?.length).toBeLessThanOrEqual(places);
     // Its neighbours among the values with five places, and those that are far.
     const near = BigInt(whole + behind.padEnd(5, '0').slice(0, 5));

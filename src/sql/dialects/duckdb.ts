@@ -37,7 +37,7 @@ export const duckdb: Dialect<string | number | boolean> = {
   bind: {
     // As text: a number is bound as a DOUBLE or an INTEGER, by its value.
     integer: String,
-    decimal: (digits) => digitsWithin(String(digits), 20),
+    decimal: (digits) => digitsWithin(String(digits), 20, 18),
     double: Number,
     text: String,
     date: String,

@@ -90,7 +90,7 @@ function mysqlFamily({ name, title, collation, places, matches, options }: Famil
     longestList: 128,
     bind: {
       integer: Number,
-      decimal: (digits) => digitsWithin(String(digits), places),
+      decimal: (digits) => digitsWithin(String(digits), places, 65 - places),
       double: Number,
       text: String,
       date: String,
