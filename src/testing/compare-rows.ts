@@ -1,4 +1,4 @@
-import { type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import { type OperatorRow, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
 import { build, fieldValue } from '../schema/build.ts';
@@ -96,7 +96,7 @@ function queriesOf<S extends Schema>(schema: S, valueFor: ValueFor, random: Rand
   const { field: methodsOf, call } = build(schema as Schema);
   const ofFields = Object.entries<Field>(schema.fields).flatMap(([name, field]) =>
     [...operatorsOf[field.type]].flatMap((operator) => {
-      const { arity, method }: OperatorRow = operators[operator as Operator];
+      const { arity, method }: OperatorRow = operators[operator];
       const values = { none: [], one: [0], two: [0, 0], many: [0] }[arity].map(() => valueFor(field));
       const ask = methodsOf(name)[method as 'eq'] as (...given: readonly unknown[]) => Query;
       return arity === 'many' ? [ask([values[0], valueFor(field)])] : [ask(...values)];
