@@ -130,7 +130,7 @@ export function readCondition(source: string, schema: Schema): ReadCondition | u
 function readAsked(source: string, schema: Schema): AskedPredicate | undefined {
   const { expression } = parse(source);
   const checked = expression && check(expression, schema).query?.expression;
-  return checked && !isPlain(checked as Predicate) && askedKinds.has(checked.kind) ? (checked as AskedPredicate) : undefined;
+  return checked && !isPlain(checked) && askedKinds.has(checked.kind) ? (checked as AskedPredicate) : undefined;
 }
 
 const askedKinds: ReadonlySet<string> = new Set(['comparison', 'in', 'between', 'call']);

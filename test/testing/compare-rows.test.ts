@@ -18,7 +18,7 @@ type Program = Pick<typeof Root, 'defineFunction' | 'defineSchema'> &
 
 /** The functions of the page, with the modules that its program has. */
 async function readPage(): Promise<Program> {
-  const [{ text } = { text: '' }] = blocksOf(readFileSync('docs/functions.md', 'utf8'));
+  const text = blocksOf(readFileSync('docs/functions.md', 'utf8'))[0]?.text ?? '';
   const functions = text.slice(0, text.indexOf('const orders'));
   const exported = `export { dialects } from 'search-expression/sql';\nexport { compareRows, defineFunction, defineSchema, schema };\n`;
   const program = (functions + exported).replaceAll(/'(search-expression[^']*)'/g, (_, name: string) =>
