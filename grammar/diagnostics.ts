@@ -1,51 +1,7 @@
 import type { Range } from './expression.ts';
+import type { diagnosticCodes } from './messages/codes.ts';
 import { insertTitle, removeTitle, replaceTitle, type Title } from './messages/fixes.ts';
-import { unexpectedValue } from './messages/json.ts';
-import {
-  dateNotQuoted,
-  integerOutOfRange,
-  invalidEncoding,
-  invalidEscape,
-  invalidNumber,
-  unexpectedCharacter,
-  unterminatedString,
-  wrongQuote,
-} from './messages/lexical.ts';
-import { limitExceeded, notInProfile } from './messages/limits.ts';
-import {
-  alwaysTrue,
-  contradiction,
-  duplicateCondition,
-  duplicateValue,
-  emptyRange,
-  mixedAndOr,
-  noUpperBound,
-  redundantBound,
-  singleValueList,
-  timeWithoutDay,
-} from './messages/lint.ts';
 import { type MessageRow, type Severity, stages } from './messages/row.ts';
-import {
-  dateOutOfRange,
-  fieldNotAllowed,
-  invalidDate,
-  invalidTime,
-  operatorNotAllowed,
-  typeMismatch,
-  unknownField,
-  unknownFunction,
-  unknownValue,
-  unknownVariable,
-  wrongArguments,
-} from './messages/schema.ts';
-import {
-  chainedComparison,
-  emptyExpression,
-  emptyList,
-  unbalancedParenthesis,
-  unexpectedEnd,
-  unexpectedToken,
-} from './messages/syntax.ts';
 import { type Catalogue, type Locale, type LocaleTag, type MessageLanguage, wordsIn } from './messages/wording.ts';
 import { unicode } from './unicode.ts';
 
@@ -71,52 +27,6 @@ export type Diagnostic = {
   readonly fixes?: readonly Fix[];
   readonly related?: readonly { readonly range: Range; readonly message: string }[];
   readonly data?: Readonly<Record<string, unknown>>;
-};
-
-/**
- * Every diagnostic code with its stage, severity and message. No code changes its meaning.
- *
- * @example 'unknown-field' in diagnosticCodes // true
- */
-export const diagnosticCodes = {
-  'empty-expression': emptyExpression,
-  'unexpected-character': unexpectedCharacter,
-  'wrong-quote': wrongQuote,
-  'unterminated-string': unterminatedString,
-  'invalid-escape': invalidEscape,
-  'invalid-number': invalidNumber,
-  'date-not-quoted': dateNotQuoted,
-  'integer-out-of-range': integerOutOfRange,
-  'invalid-encoding': invalidEncoding,
-  'unexpected-token': unexpectedToken,
-  'unexpected-end': unexpectedEnd,
-  'unbalanced-parenthesis': unbalancedParenthesis,
-  'empty-list': emptyList,
-  'chained-comparison': chainedComparison,
-  'unexpected-value': unexpectedValue,
-  'limit-exceeded': limitExceeded,
-  'not-in-profile': notInProfile,
-  'unknown-field': unknownField,
-  'unknown-variable': unknownVariable,
-  'unknown-function': unknownFunction,
-  'wrong-arguments': wrongArguments,
-  'field-not-allowed': fieldNotAllowed,
-  'operator-not-allowed': operatorNotAllowed,
-  'type-mismatch': typeMismatch,
-  'invalid-date': invalidDate,
-  'date-out-of-range': dateOutOfRange,
-  'invalid-time': invalidTime,
-  'unknown-value': unknownValue,
-  'empty-range': emptyRange,
-  contradiction,
-  'always-true': alwaysTrue,
-  'duplicate-value': duplicateValue,
-  'duplicate-condition': duplicateCondition,
-  'redundant-bound': redundantBound,
-  'mixed-and-or': mixedAndOr,
-  'no-upper-bound': noUpperBound,
-  'single-value-list': singleValueList,
-  'time-without-day': timeWithoutDay,
 };
 
 /** A code of the closed list of L6. */

@@ -16,7 +16,6 @@ export type {
   MessageLanguage,
   Severity,
 } from './diagnostics.ts';
-export { diagnosticCodes } from './diagnostics.ts';
 export type {
   And,
   Between,
@@ -53,6 +52,7 @@ export { formatDiagnostic } from './format-diagnostic.ts';
 export { fromJson } from './from-json.ts';
 export type { Token } from './lexer.ts';
 export { defaultLimits, type Limits } from './limits.ts';
+export { diagnosticCodes } from './messages/codes.ts';
 export { operators } from './messages/operators.ts';
 export {
   type ComparisonOperator,

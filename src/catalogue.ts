@@ -1,6 +1,7 @@
 import { allowed } from '../grammar/allowed.ts';
-import { type DiagnosticCode, diagnosticCodes } from '../grammar/diagnostics.ts';
+import type { DiagnosticCode } from '../grammar/diagnostics.ts';
 import type { SeverityWords } from '../grammar/format-diagnostic.ts';
+import { diagnosticCodes } from '../grammar/messages/codes.ts';
 import type { FixTitles } from '../grammar/messages/fixes.ts';
 import type { Catalogue } from '../grammar/messages/wording.ts';
 import type { ComparisonOperator, Operator } from '../grammar/operators.ts';

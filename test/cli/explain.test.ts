@@ -92,9 +92,9 @@ const twoDays = 'startdatum BETWEEN "0d" AND "1d" AND product IN (101,102)';
 
 test.each<readonly [args: readonly string[], sentence: RegExp]>([
   [[twoDays], /^Start date .*today.* Zaal S or Zaal M\.\n$/],
-  [[twoDays, '--locale', 'nl'], /^Start date .*vandaag.* Zaal S of Zaal M\.\n$/],
+  [[twoDays, '--locale', 'nl'], /^Begindatum .*vandaag.* Zaal S of Zaal M\.\n$/],
   [[twoDays, '--today', '2026-11-21'], /^Start date .*today \(21 November 2026\).*\(22 November 2026\)/],
-  [[twoDays, '--today', '2026-11-21', '--locale', 'nl'], /^Start date .*vandaag \(21 november 2026\)/],
+  [[twoDays, '--today', '2026-11-21', '--locale', 'nl'], /^Begindatum .*vandaag \(21 november 2026\)/],
   [[twoDays, '--dates'], /^Start date .*today \([0-9]+ [A-Z][a-z]+ [0-9]{4}\)/],
 ])('%j', async (args, sentence) => {
   const { status, stdout, stderr } = await call(['describe', ...args]);

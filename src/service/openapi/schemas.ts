@@ -1,4 +1,4 @@
-import { diagnosticCodes } from '../../../grammar/diagnostics.ts';
+import { diagnosticCodes } from '../../../grammar/messages/codes.ts';
 import { textIn } from '../../schema/labels.ts';
 import { entities } from '../entities.ts';
 import type { ColumnType, Entity } from '../entity.ts';
