@@ -19,11 +19,12 @@ const counted = (shared.__stryker__ ??= {});
 const inPages = new Set<string>();
 let started = 0;
 
-beforeAll((_, suite) => {
+// oxlint-disable eslint/no-empty-pattern -- a hook names the fixtures that it uses, here none
+beforeAll(({}, suite) => {
   counted.currentTestId = suite.file.name;
   started = performance.now();
 });
-afterAll((_, suite) => {
+afterAll(({}, suite) => {
   const test = suite.file.name;
   counted.currentTestId = undefined;
   const mutants = [...Object.keys(counted.mutantCoverage?.perTest[test] ?? {}), ...inPages].map(Number);
