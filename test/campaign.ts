@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type MutantReport, mutantCampaign } from './campaigns/mutants/campaign.ts';
 import { isOfService, ofService } from './campaigns/of-service.ts';
 import { type WalksReport, walkCampaign } from './campaigns/walks.ts';
 import { tooEasy } from './differential/counts.ts';
@@ -21,6 +23,7 @@ npm run campaign -- interpret [--report FILE]
 npm run campaign -- frozen [--texts N] [--seed N]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
+npm run campaign -- mutants [--count N] [--folder src/sql] [--seed N] [--report FILE]
 npm run campaign -- abuse [--requests N] [--seed N] [--report FILE]
 npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
 npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
@@ -30,6 +33,7 @@ interpret reads the corpus of what people write, and says how much of it is read
 frozen compares texts with version 0.2.0: trees, printing, hashes, verdicts.
 faults plants each fault of test/faults/faults.json, and lets the comparison look for it.
 walks reads all pages of a list while its rows change, on the engines in turn and in memory: no row that stays comes twice or goes missing.
+mutants changes random places of the sources of this commit, one at a time, and looks whether a test notices; \`npm run test:release\` installs what it needs.
 abuse sends random, mutated and malformed requests to the service, beside a client that asks what screens ask.
 timing compares how long the service takes to refuse an unknown name, a wrong password, and a user who is not active.
 soak asks the service what screens ask, at a steady rate, and looks at its memory and descriptors. These three stay on this machine.
@@ -39,7 +43,8 @@ soak asks the service what screens ask, at a steady rate, and looks at its memor
 --address    a server that runs already, for an engine             --report    writes what was seen: counts as JSON, faults as a table
 --texts      default 1e7
 --requests   default 1e5                                           --each       of every kind; default 2000
---walks      in all; default 1e5
+--walks      in all; default 1e5                                   --count      of mutants that compile; default 1000
+--folder     in which places are changed; default: all
 --minutes    default 30                                            --rate       in a second; default 200
 --no-record  leaves the corpus as it is                            --fresh     forgets what the seed has done before
 `;
@@ -51,6 +56,8 @@ const options = {
   seed: { type: 'string' },
   walks: { type: 'string', default: '1e5' },
   texts: { type: 'string', default: '1e7' },
+  count: { type: 'string', default: '1000' },
+  folder: { type: 'string', default: '' },
   requests: { type: 'string', default: '1e5' },
   each: { type: 'string', default: '2000' },
   cost: { type: 'string', default: 'cheap' },
@@ -88,6 +95,8 @@ async function campaign(): Promise<number> {
     };
     return ofService(service, asked, values.report);
   }
+  if (positionals.join(' ') === 'mutants')
+    return mutants(Number(values.seed ?? 1), Number(values.count), values.folder, values.report);
   const name = positionals.join(' ');
   if (name !== 'differential' && name !== 'walks') return refuse(`there is no campaign ${name || 'without a name'}`);
   const asked = values.engines.split(',') as EngineName[];
@@ -186,6 +195,20 @@ function interpretCorpora(report: string | undefined): number {
   if (report !== undefined) writeFileSync(report, `${text}\n`);
   return 0;
 }
+
+async function mutants(seed: number, count: number, folder: string, file = 'test/campaigns/mutants.json'): Promise<number> {
+  if (!(count > 0) || !Number.isSafeInteger(seed)) return refuse('--count is a number above 0, and --seed a whole one');
+  const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MutantReport) : undefined;
+  const report = await mutantCampaign({ seed, count, folder, workers: availableParallelism() }, earlier, console.log);
+  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const counts = Object.values(report.folders);
+  const [killed, alive] = [sum(counts.map((one) => one.killed)), sum(counts.map((one) => one.alive))];
+  console.table(report.folders);
+  console.log(`${((100 * killed) / (killed + alive)).toFixed(1)} % of ${killed + alive} mutants killed (seed ${seed})`);
+  return 0;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 async function faults(seed: number, seconds: number, report: string | undefined): Promise<number> {
   const caught = await planted({
