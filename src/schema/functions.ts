@@ -13,9 +13,9 @@ import { unknownFunction, wrongArguments } from '../../grammar/messages/schema.t
 import { printValue } from '../../grammar/print.ts';
 import { hasKeys, nodeKeys } from '../../grammar/well-formed.ts';
 import { checkValue, exampleOf, notFound, unknownVariableProblem } from './check-fields.ts';
-import { formatDay, formatTime, type Now } from './dates.ts';
+import { firstDay, formatDay, formatTime, lastDay, type Now } from './dates.ts';
 import { ranged } from './fitting-copy.ts';
-import { formatMoment, resolveSpan } from './moments.ts';
+import { formatMoment, resolveSpan, secondsPerDay } from './moments.ts';
 import { notDeclared } from './not-declared.ts';
 import { fittingReference, signatureOf } from './references.ts';
 import { plainValue } from './resolve.ts';
@@ -246,7 +246,10 @@ function readCall<Field>(
 
 function argumentOf({ value }: Literal, { type, dateTime }: Parameter, now: Now): Argument {
   if (dateTime === undefined) return plainValue[type](value, now);
-  return shownValue(resolveSpan(String(value), dateTime === 'local-wall', now).from, { type, dateTime });
+  const { from } = resolveSpan(String(value), dateTime === 'local-wall', now);
+  // The first and the last day of a zone reach beyond those of UTC.
+  const second = Math.min(Math.max(from, firstDay * secondsPerDay), (lastDay + 1) * secondsPerDay - 1);
+  return shownValue(second, { type, dateTime });
 }
 
 /** A value of a row, as backends in memory have it, as an argument. */

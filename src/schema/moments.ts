@@ -19,7 +19,7 @@ import {
   wallTime,
 } from './dates.ts';
 
-const secondsPerDay = 86_400;
+export const secondsPerDay = 86_400;
 
 /** `HH:MM` or `HH:MM:SS`. */
 export type TimeText = `${number}:${number}` | `${number}:${number}:${number}`;

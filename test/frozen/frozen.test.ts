@@ -3,9 +3,9 @@ import { countOf } from '../support/counts.ts';
 import { seed } from '../support/seed.ts';
 import { compareFrozen } from './compare.ts';
 
-const count = countOf('FROZEN_TEXTS', 2_000, 100_000);
+const count = countOf('FROZEN_TEXTS', 2_000, 20_000);
 
-test(`${count} texts that 0.2.0 takes mean the same`, { timeout: 60_000 + count }, () => {
+test(`${count} texts that 0.2.0 takes mean the same`, { timeout: 60_000 + 20 * count }, () => {
   const { seen, verdicts, difference } = compareFrozen(count, seed);
   expect(difference).toBeUndefined();
   expect(seen).toBeGreaterThanOrEqual(count);

@@ -123,6 +123,20 @@ test.each<[text: string, told: string]>([
   ).toEqual([told]);
 });
 
+test.each([
+  ['Europe/Amsterdam', '0001-01-01', '0001-01-01T00:00Z'],
+  ['America/Los_Angeles', '9999-12-31 23:00', '9999-12-31T23:59:59Z'],
+])('in %s the moment %s, which UTC has no day for, is the nearest that it has', (timeZone, written, given) => {
+  const asked: unknown[] = [];
+  const noted = defineFunction({
+    parameters: [{ name: 'at', type: 'date', dateTime: 'UTC' }],
+    test: (_, [at]) => asked.push(at) > 0,
+  });
+  const own = defineSchema({ n: { type: 'integer' } }, { functions: { noted } });
+  filter([{ n: 1 }], parseQuery(`noted("${written}")`, own), { today: '2026-11-21', timeZone });
+  expect(asked).toEqual([given]);
+});
+
 test('what a function lacks or does wrong is a TypeError with its name', () => {
   const own = (f: object) =>
     defineSchema({ n: { type: 'integer' } }, { functions: { f: defineFunction({ parameters: [], ...f }) } });
