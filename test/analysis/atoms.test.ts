@@ -63,9 +63,9 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   s: ['', 'x', 'axe', null],
   t: ['x', '', null],
 };
-const count = countOf('ATOM_SEARCHES', 300, 20_000);
+const count = countOf('ATOM_SEARCHES', 300, 5_000);
 
-test(`of ${count} searches no answer is wrong`, { timeout: 60_000 + 10 * count }, () => {
+test(`of ${count} searches no answer is wrong`, { timeout: 60_000 + 50 * count }, () => {
   for (let index = 0; index < count; index++) {
     const chance = chanceOf(seed, index);
     const made = (depth: number): string => {
