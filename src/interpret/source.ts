@@ -47,8 +47,11 @@ export function sourceOf(written: string): WrittenSource {
   const { text, at } = decoded(part, from);
   const ignored: Range[] = before === '' ? [] : [{ from: lead, to: from }];
   if (part.length < rest.length) ignored.push({ from: from + part.length, to: from + rest.length });
-  return { text, ...tokensOf(text, at, ignored) };
+  return { text: sayable(text), ...tokensOf(sayable(text), at, ignored) };
 }
+
+/** The text with signs that say so for what no value can have: half a character, and U+0000. */
+const sayable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd');
 
 /** Decodes `%20` and the like where no white space shows that the text was never encoded. */
 function decoded(text: string, from: number): { readonly text: string; readonly at: (offset: number) => number } {
@@ -150,7 +153,9 @@ function quotedAt(text: string, from: number): { readonly to: number; readonly v
     const { to, closed } = scanString(text, from);
     if (closed) {
       const next = text.charAt(to) === mark ? quotedAt(text, to) : undefined;
-      const own = text.slice(from + 1, to - 1).replace(/\\(u[0-9a-fA-F]{4}|.)/g, (_, escape: string) => unescaped(escape));
+      const own = sayable(
+        text.slice(from + 1, to - 1).replace(/\\(u[0-9a-fA-F]{4}|.)/g, (_, escape: string) => unescaped(escape)),
+      );
       return next === undefined ? { to, value: own } : { to: next.to, value: own + mark + next.value };
     }
     // A text whose other quote is of another kind, or is missing at the end.

@@ -39,7 +39,7 @@ test.each(Object.entries(generate()))('%s is what the grammar says: `npm run gra
 });
 
 test(`${texts} texts, right, spoiled and random: the generated parser, the reader and Chevrotain agree on what is valid, and give the same tree`, {
-  timeout: 60_000 + texts,
+  timeout: 60_000 + 2 * texts,
 }, () => {
   let count = 0;
   for (let index = 0; index < texts; index++) {

@@ -80,6 +80,9 @@ test('any text is read without an error, and a long one not at all', () => {
   forAll([text], countOf('INTERPRET_TEXTS', 300, 20_000), (one) => {
     for (const { text } of interpret(one, bookingSchema, clock)) expect(read(text)?.certainty).toBe('sure');
   });
+  // What no text of a search can have.
+  for (const one of ['" \u0000 choir', 'Title contains "a\u0000b"', String.raw`Title = x or "a\ud840"`, 'Title ~ "a\ud840"'])
+    expect(interpret(one, bookingSchema, clock)[0]?.text).toContain('\ufffd');
   expect(interpret('choir '.repeat(200), bookingSchema, clock)).toEqual([]);
 });
 
