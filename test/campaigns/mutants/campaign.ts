@@ -7,7 +7,7 @@ import { findMutants, type Mutant } from './mutants.ts';
 import type { Reached } from './reached.ts';
 
 /** What became of a mutant: refused by the compiler, killed by a test file, by time, or alive. */
-export type Verdict = Pick<Mutant, 'file' | 'line' | 'before' | 'after'> & {
+type Verdict = Pick<Mutant, 'file' | 'line' | 'before' | 'after'> & {
   readonly id: number;
   readonly end: 'refused' | 'killed' | 'alive';
   readonly by?: string;

@@ -16,7 +16,7 @@ export type Mutant = {
 };
 
 /** The files that are mutated: the grammar, the sources, and what of the page needs no document. */
-export const mutated = (): readonly string[] =>
+const mutated = (): readonly string[] =>
   globSync('{grammar,src,playground}/**/*.{ts,tsx}')
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/generated|\.d\.ts$|^grammar\/generate\//.test(path))
