@@ -75,8 +75,10 @@ export function AskedRow({ chip, asks }: { readonly chip: BuilderChip; readonly 
   const parameters: readonly Parameter[] = asks.kind === 'call' ? (schema.functions?.[asks.name]?.parameters ?? []) : [];
   return (
     <Row node={chip} name={source} kind="condition">
-      {asks.kind === 'call' ? functionLabel(schema, asks.name) : fieldLabel(schema, asks.field)}
-      {field && ` ${relationWord(relation, field.type, words)}`}
+      <span class="token">
+        {asks.kind === 'call' ? functionLabel(schema, asks.name) : fieldLabel(schema, asks.field)}{' '}
+        {field && relationWord(relation, field.type, words)}
+      </span>
       <div class="values">
         {valuesOf(asks).map((value, at) => {
           const parameter = parameters[at];
@@ -94,6 +96,7 @@ export function AskedRow({ chip, asks }: { readonly chip: BuilderChip; readonly 
           };
           return (
             <span key={at} class="end">
+              {parameter && <span class="soft">{label}</span>}
               {options.size > 1 && (
                 <Select
                   class="reference"

@@ -62,7 +62,7 @@ function conditionOf(world: World, chance: Chance): Expression {
   const field = chance.pick(texts.length > 0 && chance.often(0.08) ? texts : names);
   const type = world.kinds[field]?.field.type ?? 'text';
   if (world.isWhole && chance.often(0.08)) return callOf(world, chance);
-  if (world.isWhole && type !== 'boolean' && chance.often(0.08))
+  if (world.isWhole && type !== 'boolean' && chance.often(0.13))
     return { kind: 'in', field, negated: chance.often(0.4), values: listOf(world, field, chance) };
   const operator = chance.pick(asked[type]);
   const literal = (): Element =>

@@ -55,9 +55,9 @@ test.each<[title: string, program: string, expected: string | RegExp]>([
     /`\/value\/value` is `"x"`; write a number/,
   ],
   [
-    'a field against a field',
-    "tell(diagnose('total > items', schema))",
-    '`items` is a field; a field is compared with a value, not with another field.',
+    'a field against a field of another type',
+    "tell(diagnose('total > state', schema))",
+    '`state` does not fit `total` (decimal); write a value such as `12.50`.',
   ],
   ['a function', "tell(diagnose('d > now() - 3', schema))", /^(?!.*Remove the space)/],
   ['a value that a closed list has not', `tell(diagnose('state = "shut"', schema))`, /Use `"open"` or `"closed"`\./],
