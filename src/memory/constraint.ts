@@ -17,10 +17,9 @@ import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
-import { behind, declared, type Field, fieldOf, type Schema, type Variables } from '../schema/schema.ts';
+import { behind, type Field, fieldOf, type HasNode, type Schema } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
 import { nextDouble, readDecimalValue } from './decimal.ts';
-import { type Row, rowReader, type ValueReading } from './read-value.ts';
 
 /**
  * A query in negation normal form over constraints on fields.
@@ -31,7 +30,7 @@ import { type Row, rowReader, type ValueReading } from './read-value.ts';
 export type Filter =
   | FieldFilter
   | FieldsFilter
-  | CallFilter
+  | OwnFilter
   | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
 
 /** Compares the values of two fields, both of which are there. */
@@ -42,8 +41,12 @@ export type FieldsFilter = {
   readonly passes: FieldsTest;
 };
 
-/** The rows of which a function of the host's says so. */
-type CallFilter = { readonly kind: 'call'; readonly passes: (row: Row) => boolean };
+/** The rows on which a function of the host's, or HAS, has a verdict. */
+export type OwnFilter = { readonly kind: 'own'; readonly node: Own; readonly wanted: boolean } & Place;
+/** A condition that is about more than a value of each row. */
+export type Own = Call | HasNode;
+/** What the meaning of a condition depends on. */
+export type Place = { readonly schema: Schema; readonly now: Now };
 
 /** A test of the values of two fields. */
 export type FieldsTest = (value: Scalar | boolean, other: Scalar | boolean) => boolean;
@@ -75,7 +78,10 @@ export type Scalar = number | string;
 /** Compiles a query for the day of a clock, which is read once. */
 export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
-  const now = readClock(clock);
+  return filterOf(expression, { schema, now: readClock(clock) });
+}
+
+export function filterOf(expression: Expression, { schema, now }: Place): Filter {
   const constraintOf = constraintsOn(schema, now);
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },
@@ -83,12 +89,11 @@ export function toFilter(query: Query, clock: Clock): Filter {
   });
   const predicate = (node: Predicate): WithComplement => {
     if (isPlain(node)) return leaf(node.field, constraintOf(node));
-    if (node.kind === 'call') {
-      const verdict = callEvaluator(node, schema, now, clock);
-      const passing = (wanted: boolean): Filter => ({ kind: 'call', passes: (row) => verdict(row) === wanted });
+    const simple = node.kind === 'call' ? node : settled(node, schema, now);
+    if (isOwn(simple)) {
+      const passing = (wanted: boolean): Filter => ({ kind: 'own', node: simple, wanted, schema, now });
       return { filter: passing(true), complement: passing(false) };
     }
-    const simple = settled(node, schema, now);
     if (!isFieldsComparison(simple)) return fold(simple, handlers);
     const { field, value, operator } = simple;
     const compared = (passes: FieldsTest): Filter => ({ kind: 'fields', field, other: value.field, passes });
@@ -104,6 +109,10 @@ export function toFilter(query: Query, clock: Clock): Filter {
     in: predicate,
     between: predicate,
     null: predicate,
+    empty: predicate,
+    has: predicate,
+    members: predicate,
+    related: predicate,
     call: predicate,
   };
   return fold(expression, handlers).filter;
@@ -142,7 +151,11 @@ type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: b
 /** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
 export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
 
-/** A comparison with another field, or a condition that is more than one of them or of plain ones. */
+/** Whether a condition has a verdict of its own, its variables replaced. */
+export const isOwn = (node: Expression): node is Own =>
+  node.kind === 'call' || node.kind === 'has' || node.kind === 'members' || node.kind === 'empty' || node.kind === 'related';
+
+/** A comparison with another field, HAS, or a condition that is more than one of them or of plain ones. */
 export function settled(node: Exclude<Predicate, Call>, schema: Schema, now: Now): Expression {
   if (node.kind === 'between' && (node.low.kind === 'field' || node.high.kind === 'field')) {
     const { field, low, high, negated } = node;
@@ -151,17 +164,11 @@ export function settled(node: Exclude<Predicate, Call>, schema: Schema, now: Now
       ? { kind: 'or', operands: [bound('<', low), bound('>', high)] }
       : { kind: 'and', operands: [bound('>=', low), bound('<=', high)] };
   }
-  return isFieldsComparison(node) ? node : (schema.variables as Variables)[behind].without(node, schema, now);
+  return isFieldsComparison(node) ? node : (schema.variables?.[behind].without(node, schema, now) ?? node);
 }
 
 export const isFieldsComparison = (node: Expression): node is Comparison & { readonly value: FieldValue } =>
   node.kind === 'comparison' && node.value.kind === 'field';
-
-/** The verdict of a function of the host's; unknown of what only a variable without a value makes. */
-export function callEvaluator(node: Call, schema: Schema, now: Now, reading: ValueReading): (row: Row) => boolean | null {
-  const own = declared(schema.functions, node.name)?.is;
-  return own?.[behind].verdict<Row>(node, { own, schema, now }, (field) => rowReader(field, schema, reading)) ?? (() => null);
-}
 
 /** Compares the values of two fields of one type: numbers, or texts by code point. */
 export function fieldsTest(operator: ComparisonOperator): FieldsTest {

@@ -3,14 +3,11 @@ import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { callEvaluator, complementOf, constraintsOn, fieldsTest, isFieldsComparison, settled } from './constraint.ts';
-import { rawTest } from './predicate.ts';
+import { complementOf, constraintsOn, fieldsTest, isFieldsComparison, isOwn, settled } from './constraint.ts';
+import { ownVerdict, rawTest, type Verdict } from './predicate.ts';
 import { type Row, rawValueOf, rowReader, type ValueReading, valueReader } from './read-value.ts';
 
-/**
- * The verdict of a condition on a row in three-valued logic; null is unknown, as in SQL (L3.6).
- */
-export type Verdict = true | false | null;
+export type { Verdict };
 
 /**
  * Evaluates a query on one row (L3.6): true, false, or null where missing values leave it unknown.
@@ -76,8 +73,8 @@ export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReadi
   const constraintOf = constraintsOn(schema, now);
   return (node) => {
     if (!isPlain(node)) {
-      if (node.kind === 'call') return callEvaluator(node, schema, now, reading);
-      const simple = settled(node, schema, now);
+      const simple = node.kind === 'call' ? node : settled(node, schema, now);
+      if (isOwn(simple)) return ownVerdict(simple, { schema, now }, reading);
       if (!isFieldsComparison(simple)) return fold(simple, evaluatorsOf(schema, now, reading));
       const passes = fieldsTest(simple.operator);
       const [left, right] = [simple.field, simple.value.field].map((name) => rowReader(name, schema, reading));

@@ -5,6 +5,7 @@ import type {
   Expression,
   Literal,
   PartialExpression,
+  PlainPredicate,
   Predicate,
   Range,
   Value,
@@ -13,6 +14,7 @@ import type {
 import type { Limits } from '../../grammar/limits.ts';
 import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import type { PartsOf } from '../../grammar/ranges.ts';
 import type { Now } from './dates.ts';
 
 /** A value that a field is known to have, with its label. */
@@ -42,10 +44,39 @@ export type Field = {
    * search. Without it a row's date has no time.
    */
   readonly dateTime?: 'UTC' | 'local-wall';
-  /** Its values are lists of values of the type. */
+  /** Its values are lists of values of the type: see `defineList`. */
   readonly list?: true;
+  readonly [behind]?: ListParts;
   /** Computes its raw value from a row in memory; in SQL it is a column as any other. */
   readonly value?: (row: never) => unknown;
+};
+
+/** A condition on what a list or a relation holds. */
+export type HasNode<Tree = Expression> = Extract<Tree, { readonly kind: 'empty' | 'has' | 'members' | 'related' }>;
+
+/** Where a condition stands that is checked. */
+export type CheckPlace = {
+  readonly schema: Schema;
+  readonly allowed: readonly string[] | undefined;
+  readonly partsOf: PartsOf;
+  readonly budget: Budget;
+};
+
+/** What a list and a relation bring along: how a condition on them is copied, and what is wrong with one. */
+type HasParts = {
+  readonly copy: (node: HasNode, named: NamedField, task: Task, depth: number) => Expression | undefined;
+  readonly problems: (node: PartialExpression, name: string, place: CheckPlace) => readonly Problem[];
+};
+/** What lists bring along: see `defineList`. */
+export type ListParts = HasParts & {
+  /** The conditions of which each has to hold of some element, or not all of them where `negated`. */
+  readonly elements: (node: HasNode) => { readonly some: readonly PlainPredicate[]; readonly negated: boolean };
+  readonly reader: (raw: unknown) => string | null | undefined;
+};
+/** What relations bring along: see `defineRelation`. */
+export type RelationParts = HasParts & {
+  /** The schema of the records, with the variables of the schema that has the relation. */
+  readonly schemaIn: (outer: Schema) => Schema;
 };
 
 /**
@@ -120,8 +151,11 @@ export type VariableParts = {
 /** The variables of a schema by their names, as `defineVariables` makes them. */
 export type Variables = Readonly<Record<string, SchemaVariable>> & { readonly [behind]: VariableParts };
 type FunctionSql = (sql: SqlTag, given: never, clock: FunctionClock) => SqlFragment;
-/** Records of another schema that belong to a row: `lines HAS (…)`. */
-export type SchemaRelation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
+/** Records of a schema that belong to a row, as `defineRelation` makes them: `lines HAS (…)`. */
+export type SchemaRelation = Pick<Field, 'label' | 'description'> & {
+  readonly schema: Schema | (() => Schema);
+  readonly [behind]: RelationParts;
+};
 
 /** What a schema may declare beside its fields. */
 export type Declarations = {
@@ -138,6 +172,8 @@ export type Schema<F extends Fields = Fields, D extends Declarations = Declarati
 
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
+/** The names of a schema's relations. */
+export type RelationName<S extends Schema> = keyof NonNullable<S['relations']> & string;
 
 /**
  * Defines the fields that can be searched, and what else a search may name: variables, functions
@@ -159,6 +195,7 @@ export function defineSchema<const F extends Fields, const D extends Declaration
   const taken = new Set<string>();
   for (const [name, field] of entries) {
     assertField(name, field);
+    if (field.list && field[behind] === undefined) throw new TypeError(`Make the list ${JSON.stringify(name)} by defineList.`);
     for (const spelled of spellingsOf(name, field)) {
       if (!isName(spelled)) throw new TypeError(`${JSON.stringify(spelled)} cannot be the name of a field.`);
       const folded = foldCase(spelled);
@@ -176,7 +213,7 @@ export function defineSchema<const F extends Fields, const D extends Declaration
 
 /** A copy of plain data; functions, schemas and what is defined already stay what they are. */
 function copied<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || behind in value || schemas.has(value as unknown as Schema)) return value;
+  if (typeof value !== 'object' || value === null || behind in value) return value;
   if (Array.isArray(value)) return value.map(copied) as Value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) as Value;
 }
@@ -204,6 +241,23 @@ export function declared<Value>(
   return own === undefined ? undefined : { name: own, is: all[own] as Value };
 }
 
+/** A list or a relation of a schema by its name, in any ASCII case; undefined for any other name. */
+export function memberOf(
+  schema: Schema,
+  name: string,
+): { readonly name: string; readonly is: (Field & { readonly [behind]: ListParts }) | SchemaRelation } | undefined {
+  const relation = declared(schema.relations, name);
+  if (relation !== undefined) return relation;
+  const named = finderIn(schema)(name);
+  return named?.field[behind] && { name: named.name, is: named.field as Field & { readonly [behind]: ListParts } };
+}
+
+/** Whether what a schema has by a name is a relation. */
+export const isRelation = (member: Field | SchemaRelation): member is SchemaRelation => 'schema' in member;
+
+/** Whether what a schema has by a name is a schema. */
+export const isSchema = (value: unknown): value is Schema => schemas.has(value as Schema);
+
 /** What a value that is no field stands for; null for a variable without a value (L3.12). */
 export function givenLiteral(value: Value, schema: Schema, now: Now): Literal | null {
   return value.kind === 'variable' ? (schema.variables?.[behind].one(value, schema, now) ?? null) : (value as Literal);
@@ -217,12 +271,14 @@ export type Rules = { readonly limits: Limits; readonly allowed: readonly string
 
 /** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
 export type Task = {
-  readonly schema: Schema;
-  readonly find: FindField;
-  readonly rules: Rules | undefined;
+  schema: Schema;
+  find: FindField;
+  rules: Rules | undefined;
   readonly withRanges: boolean;
   predicates: number;
   variables: number;
+  /** The relations around what is copied now, whose schema and rules these are. */
+  deep: number;
   fits: boolean;
 };
 
@@ -314,6 +370,10 @@ export function codesOf(field: Field): ReadonlyMap<number, string> {
 /** Cached by field: every literal is looked up, and fields never change. */
 const codes = /* @__PURE__ */ new WeakMap<Field, ReadonlyMap<number, string>>();
 
+/** Whether a field takes an operator outside HAS. */
+export const takesOperator = ({ type, list }: Field, operator: Operator): boolean =>
+  list === true ? operator === 'IS NULL' : operatorsOf[type].has(operator);
+
 /** The operators of each type, in the table's order. */
 export const operatorsOf: Readonly<Record<FieldType, ReadonlySet<Operator>>> = {
   integer: /* @__PURE__ */ accepting('integer'),
@@ -365,7 +425,7 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
 };
 const isChoice = (key: string, value: unknown) => choices[key]?.includes(value) === true;
 
-const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: Field) => boolean } = {
+const keys: { readonly [Key in Exclude<keyof Required<Field>, typeof behind>]: (value: unknown, field: Field) => boolean } = {
   type: (value) => isChoice('type', value),
   label: isText,
   description: isText,
@@ -384,7 +444,7 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
 const declarable: { readonly [Key in keyof Required<Declarations>]: (all: Required<Declarations>[Key]) => boolean } = {
   variables: (all) => behind in all,
   functions: (all) => Object.values(all).every((own) => behind in own),
-  relations: (all) => Object.values(all).every(({ schema }) => schemas.has(schema)),
+  relations: (all) => Object.values(all).every((own) => behind in own),
 };
 
 /** @throws TypeError for an unknown key, a name that no search can write, or what nothing defined */
@@ -395,7 +455,7 @@ function assertDeclarations(declarations: Declarations): void {
       : undefined;
     if (isRight?.(all) !== true)
       throw new TypeError(
-        `A schema cannot declare these ${JSON.stringify(key)}; it takes variables of defineVariables, functions of defineFunction, relations with a schema of defineSchema.`,
+        `A schema cannot declare these ${JSON.stringify(key)}; it takes variables of defineVariables, functions of defineFunction, relations of defineRelation.`,
       );
     assertNames(key, Object.keys(all));
   }
@@ -412,7 +472,7 @@ export function assertNames(what: string, names: readonly string[], isAllowed = 
 export function assertField(name: string, field: unknown): asserts field is Field {
   if (typeof field !== 'object' || field === null) throw new TypeError(`The field ${JSON.stringify(name)} has no description.`);
   for (const key of ['type', ...Object.keys(field)]) {
-    const test = Object.hasOwn(keys, key) ? keys[key as keyof Field] : undefined;
+    const test = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
     const value = (field as Record<string, unknown>)[key];
     if (test === undefined)
       throw new TypeError(
