@@ -74,7 +74,12 @@ export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReadi
   return (node) => {
     if (!isPlain(node)) {
       const simple = node.kind === 'call' ? node : settled(node, schema, now);
-      if (isOwn(simple)) return ownVerdict(simple, { schema, now }, reading);
+      if (isOwn(simple)) {
+        return ownVerdict(simple, { schema, now }, reading, (condition, place) => {
+          const verdict = fold(condition, evaluatorsOf(place.schema, now, reading));
+          return (row) => verdict(row) === true;
+        });
+      }
       if (!isFieldsComparison(simple)) return fold(simple, evaluatorsOf(schema, now, reading));
       const passes = fieldsTest(simple.operator);
       const [left, right] = [simple.field, simple.value.field].map((name) => rowReader(name, schema, reading));

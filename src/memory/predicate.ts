@@ -1,3 +1,4 @@
+import type { Expression } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
@@ -50,8 +51,11 @@ export function toPredicate(query: Query, clock: Clock): (row: object) => boolea
 
 function rowTest(filter: Filter, schema: Schema, reading: ValueReading): RowTest {
   if (filter.kind === 'own') {
-    const verdict = ownVerdict(filter.node, filter, reading);
-    return (row) => verdict(row) === filter.wanted;
+    const { node, wanted } = filter;
+    const verdict = ownVerdict(node, filter, reading, (one, { schema: inner, now }) =>
+      rowTest(filterOf(one, { schema: inner, now }), inner, reading),
+    );
+    return (row) => verdict(row) === wanted;
   }
   if (filter.kind === 'fields') return fieldsRowTest(filter, schema, reading);
   if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map((one) => rowTest(one, schema, reading)));
@@ -60,8 +64,11 @@ function rowTest(filter: Filter, schema: Schema, reading: ValueReading): RowTest
   return rawTest(rawValueOf(name, field, reading.timeZone), constraint, field, valueReader(name, field, reading));
 }
 
+/** Compiles the condition of a relation: whether it is true of a record. */
+type Compile = (condition: Expression, place: Place) => RowTest;
+
 /** The verdict of a function of the host's, or of HAS, on a row. */
-export function ownVerdict(node: Own, { schema, now }: Place, reading: ValueReading): (row: Row) => Verdict {
+export function ownVerdict(node: Own, { schema, now }: Place, reading: ValueReading, compile: Compile): (row: Row) => Verdict {
   if (node.kind === 'call') {
     const own = declared(schema.functions, node.name)?.is;
     // Only a variable without a value makes another.
@@ -69,7 +76,10 @@ export function ownVerdict(node: Own, { schema, now }: Place, reading: ValueRead
     return verdict ?? (() => null);
   }
   const { name, is } = memberOf(schema, node.field) as NonNullable<ReturnType<typeof memberOf>>;
-  if (isRelation(is)) return relatedVerdict(node, name, { schema: is[behind].schemaIn(schema), now }, reading);
+  if (isRelation(is)) {
+    const inner = { schema: is[behind].schemaIn(schema), now };
+    return relatedVerdict(node, name, reading, node.kind === 'related' ? compile(node.condition, inner) : () => true);
+  }
   const { some, negated } = is[behind].elements(node);
   const element = elementOf(is);
   const constraintOf = constraintsOn(schema, now);
@@ -86,19 +96,16 @@ export function ownVerdict(node: Own, { schema, now }: Place, reading: ValueRead
 }
 
 /** The verdict of HAS on the records of a relation, which is never unknown. */
-function relatedVerdict(node: HasNode, name: string, place: Place, reading: ValueReading): (row: Row) => Verdict {
-  const isTrue =
-    node.kind === 'related' ? rowTest(filterOf(node.condition, place), place.schema, reading) : (row: Row | null) => row !== null;
+function relatedVerdict(node: HasNode, name: string, reading: ValueReading, isTrue: RowTest): (row: Row) => Verdict {
   const isOnly = node.kind === 'related' && node.only;
-  const fails = (record: Row | null) => record !== null && !isTrue(record);
-  const passes = (record: Row | null) => record !== null && isTrue(record);
+  const decides = (record: Row | null | undefined) => record !== null && record !== undefined && isTrue(record) !== isOnly;
   const recordsIn = propertyOf(name);
   const other = otherList(name, { type: 'text', list: true }, reading);
   // IS EMPTY asks for none.
   const onFound = ((node.kind === 'empty') === node.negated) !== isOnly;
   return (row) => {
     const records = recordsIn(row);
-    if (Array.isArray(records)) return hasSome(records, isOnly ? fails : passes) === onFound;
+    if (Array.isArray(records)) return hasSome(records, decides) === onFound;
     other(records);
     return !onFound;
   };

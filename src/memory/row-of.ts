@@ -10,7 +10,11 @@ export type RowOf<S extends Schema> =
     ? object
     : { readonly [Name in FieldName<S>]?: RawOf<S['fields'][Name]> } & {
         readonly [Name in FieldName<S> as ColumnOf<S['fields'][Name]>]?: RawOf<S['fields'][Name]>;
-      } & { readonly [Name in RelationName<S>]?: readonly RecordOf<NonNullable<S['relations']>[Name]['schema']>[] | null };
+      } & RecordsOf<S>;
+
+type RecordsOf<S extends Schema> = [RelationName<S>] extends [never]
+  ? unknown
+  : { readonly [Name in RelationName<S>]?: readonly RecordOf<NonNullable<S['relations']>[Name]['schema']>[] | null };
 
 type RecordOf<S> = S extends Schema ? RowOf<S> : object;
 

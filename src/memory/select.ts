@@ -63,7 +63,8 @@ export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query
     return column;
   };
   const onGiven = (filter: OwnFilter) => {
-    const verdict = ownVerdict(filter.node, filter, clock);
+    // A function has no records.
+    const verdict = ownVerdict(filter.node, filter, clock, () => () => false);
     return (row: number) => verdict(contents.given[row] as Row);
   };
   /** The kernel of the rows that pass a filter or, without `keep`, of all others. */

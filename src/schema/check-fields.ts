@@ -1,4 +1,4 @@
-import { guess, insertion, type Problem, problemOf, type Repair, repair, replaceBy } from '../../grammar/diagnostics.ts';
+import { guess, insertion, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
 import {
   type FieldValue,
   isLiteral,
@@ -12,7 +12,6 @@ import {
 } from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
 import { printName, quote } from '../../grammar/literal.ts';
-import { replaceTitle } from '../../grammar/messages/fixes.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -87,7 +86,9 @@ export function checkFields(
     const named = member === undefined ? find(node.field) : undefined;
     const name = (member ?? named)?.name;
     if (name === undefined) {
-      problems.push(elsewhere(node, place) ?? notFound(node.field, schema, partsOf(node).field, allowed, budget));
+      const [first = ''] = node.field.split('.');
+      const elsewhere = declared(schema.relations, first)?.is[behind].inside(node, place);
+      problems.push(elsewhere ?? notFound(node.field, schema, partsOf(node).field, allowed, budget));
       return;
     }
     if (allowed !== undefined && !allowed.includes(name)) {
@@ -129,19 +130,6 @@ export function notTaken(
   const row = operators[word as Operator] as OperatorRow | undefined;
   const operator = 'negated' in node && node.negated && row !== undefined ? row.negation : word;
   return problemOf(operatorNotAllowed, partsOf(node).operator, { field: name, operator, type: is, allowed: takes }, [fix]);
-}
-
-/** The problem of a name that a relation has before its point: `lines.sku`. */
-function elsewhere(node: PartialExpression & { readonly field?: string }, { schema, partsOf, allowed }: CheckPlace) {
-  const { range, field: name = '' } = node;
-  const [first = '', ...rest] = name.split('.');
-  const relation = rest.length === 0 ? undefined : declared(schema.relations, first);
-  if (relation === undefined || range === undefined || (allowed !== undefined && !allowed.includes(relation.name)))
-    return undefined;
-  const { field } = partsOf(node);
-  const start = `${printName(relation.name)} HAS (${printName(rest.join('.'))}`;
-  const fix = repair(replaceTitle(`${start} …)`), { ...field, insert: start }, { from: range.to, to: range.to, insert: ')' });
-  return problemOf(unknownField, field, { field: name }, node.kind === 'missing' ? [] : [fix]);
 }
 
 /** What is wrong with the values of a condition whose operator is right. */

@@ -191,10 +191,11 @@ export const counts = (task: Task, { limits }: Rules): boolean => ++task.predica
 export function copyValues(values: In['values'], named: NamedField | undefined, task: Task): In['values'] {
   const { rules } = task;
   if (rules !== undefined && !isObject(values)) return misfit(values, task);
-  if (!Array.isArray(values)) return copyReference(values as Variable, named, operatorOfTest.in, true, task);
-  if (rules !== undefined && (values.length === 0 || values.length > rules.limits.listValues)) return misfit(values, task);
+  if ('kind' in values) return copyReference(values, named, operatorOfTest.in, true, task);
+  const isFine = rules === undefined || (Array.isArray(values) && values.length > 0 && values.length <= rules.limits.listValues);
+  if (!isFine) return misfit(values, task);
   const copies: Element[] = [];
-  for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+  for (const value of values) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
   return copies;
 }
 

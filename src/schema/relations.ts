@@ -1,7 +1,10 @@
 import { allowed } from '../../grammar/allowed.ts';
-import { type Problem, replaceBy } from '../../grammar/diagnostics.ts';
+import { type Problem, problemOf, repair, replaceBy } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
 import { mostRelations } from '../../grammar/limits.ts';
+import { printName } from '../../grammar/literal.ts';
+import { replaceTitle } from '../../grammar/messages/fixes.ts';
+import { unknownField } from '../../grammar/messages/schema.ts';
 import { hasKeys, nodeKeys } from '../../grammar/well-formed.ts';
 import { checkFields, notTaken } from './check-fields.ts';
 import { copyNode, counts, isInner } from './fitting-copy.ts';
@@ -59,7 +62,7 @@ function partsOf(given: SchemaRelation['schema']): RelationParts {
     known.set(outer, made);
     return made;
   };
-  return { schemaIn, copy: (...all) => copy(schemaIn, ...all), problems: (...all) => problems(schemaIn, ...all) };
+  return { schemaIn, inside, copy: (...all) => copy(schemaIn, ...all), problems: (...all) => problems(schemaIn, ...all) };
 }
 
 type SchemaIn = RelationParts['schemaIn'];
@@ -88,6 +91,18 @@ function problems(schemaIn: SchemaIn, node: PartialExpression, name: string, pla
   const { operator } = place.partsOf(node);
   const fix = node.kind === 'null' ? replaceBy(node.negated ? 'IS NOT EMPTY' : 'IS EMPTY', operator) : undefined;
   return [notTaken(node, { name, is: 'relation', takes: ['HAS (…)', 'HAS ONLY (…)', 'IS EMPTY'] }, place, fix)];
+}
+
+function inside(node: PartialExpression, { schema, partsOf, allowed: searched }: CheckPlace): Problem | undefined {
+  const { range } = node;
+  const name = 'field' in node ? (node.field ?? '') : '';
+  const [first = '', ...rest] = name.split('.');
+  const relation = declared(schema.relations, first)?.name ?? '';
+  if (rest.length === 0 || range === undefined || searched?.includes(relation) === false) return undefined;
+  const { field } = partsOf(node);
+  const start = `${printName(relation)} HAS (${printName(rest.join('.'))}`;
+  const fix = repair(replaceTitle(`${start} …)`), { ...field, insert: start }, { from: range.to, to: range.to, insert: ')' });
+  return problemOf(unknownField, field, { field: name }, node.kind === 'missing' ? [] : [fix]);
 }
 
 /** The schema of the records of a relation. */

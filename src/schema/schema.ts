@@ -77,6 +77,8 @@ export type ListParts = HasParts & {
 export type RelationParts = HasParts & {
   /** The schema of the records, with the variables of the schema that has the relation. */
   readonly schemaIn: (outer: Schema) => Schema;
+  /** The problem of a name that has the relation before its point: `lines.sku`. */
+  readonly inside: (node: PartialExpression, place: CheckPlace) => Problem | undefined;
 };
 
 /**

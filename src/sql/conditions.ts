@@ -46,7 +46,7 @@ export function textOf(expression: Expression, scope: Scope, calls?: ReadonlyMap
     if (valuesOf(node).some(({ kind }) => kind === 'field')) return textOfFields(node as Compared, slotOf, pen.fieldOf);
     // A variable has the text of a literal: what it stands for is bound. The one cast for correlated
     // unions: the kind of a predicate picks its row.
-    const { text } = conditions[node.kind as PlainPredicate['kind']];
+    const { text } = conditions[node.kind];
     return (text as (node: Predicate, slot: Slot) => string)(node, slotOf(node.field));
   };
   const has = (node: HasNode | Null): string => hasSql(node, pen.scope).text(node, pen);

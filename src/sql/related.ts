@@ -93,7 +93,7 @@ function columnsUnder(alias: string, schema: Schema, dialect: Dialect, given: An
     typeof source === 'string' ? { sql: `${alias}.${quotedFor(dialect, source)}` } : source;
   const names = [...Object.keys(schema.fields), ...Object.keys(schema.relations ?? {})];
   return Object.fromEntries(
-    names.map((name) => {
+    names.map((name): readonly [string, ColumnSource | HasSource] => {
       const source = (Object.hasOwn(given, name) ? given[name] : undefined) ?? name;
       if (!isHasSource(source)) return [name, under(source)];
       return [name, source.column === undefined ? source : { ...source, column: under(source.column) }];

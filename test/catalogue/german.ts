@@ -38,6 +38,7 @@ const limits = {
   textBytes: 'Die Suche hat zu viele Bytes in UTF-8',
   arguments: 'Die Funktion hat zu viele Argumente',
   variables: 'Die Suche hat zu viele Variablen',
+  relations: 'Zu viele Beziehungen stehen ineinander',
 };
 const encodings = {
   sequence: 'Auf `%` folgen zwei hexadezimale Ziffern; schreiben Sie ein einzelnes `%` als `%25`.',

@@ -180,8 +180,10 @@ function expressionOf(chance: Chance, depth: number, around: number): Expression
 
 type Storage = 'array' | 'json' | 'table';
 
+type Filled = { readonly columns: Readonly<Record<string, HasSource>>; readonly storages: Readonly<Record<string, Storage>> };
+
 /** Makes the tables of a world in an engine. */
-async function fill(engine: Engine, { rows }: World, chance: Chance): Promise<Readonly<Record<string, HasSource>>> {
+async function fill(engine: Engine, { rows }: World, chance: Chance): Promise<Filled> {
   const { name: engineName } = engine;
   const dialect = dialects[engineName];
   const q = dialect.identifier;
@@ -204,7 +206,8 @@ async function fill(engine: Engine, { rows }: World, chance: Chance): Promise<Re
     `'${String(value)
       .replaceAll("'", "''")
       .replaceAll('\\', engineName === 'mariadb' ? '\\\\' : '\\')}'`;
-  const sql = (value: unknown): string => (value === null ? 'NULL' : typeof value === 'string' ? text(value) : String(value));
+  const sql = (value: unknown): string =>
+    value === null ? 'NULL' : typeof value === 'string' ? text(value) : JSON.stringify(value);
   const number = (name: string, value: unknown) => (kinds[name]?.type === 'decimal' && value !== null ? Number(value) : value);
   const stored = (name: string, list: readonly unknown[] | null): string => {
     if (list === null) return storages[name] === 'json' && chance.often(0.3) ? `'null'` : 'NULL';
@@ -252,7 +255,7 @@ async function fill(engine: Engine, { rows }: World, chance: Chance): Promise<Re
       on: (own, row) => `${own}.parent = ${row}.nth AND ${own}.relation = '${name}'`,
       columns,
     });
-  return { columns: columns as never, storages: storages as never };
+  return { columns, storages };
 }
 
 export type ListMismatch = {
@@ -287,7 +290,6 @@ export async function compareLists(
       const judged = reference(expression, fields, clock);
       return read.map(judged);
     });
-    // A table of elements has no null lists: these are empty there, and in the rows compared with it.
     for (const [nth, expression] of asked.entries()) {
       const query = checked(expression, schema);
       const right = expected[nth] ?? [];
@@ -316,14 +318,14 @@ export async function compareLists(
         Object.fromEntries(
           Object.entries(row).map(([name, value]) => {
             if (relations.includes(name)) return [name, (value as readonly Raw[] | null)?.map(emptied) ?? null];
-            return [name, value === null && (storages as never as Raw)[name] === 'table' ? [] : value];
+            return [name, value === null && storages[name] === 'table' ? [] : value];
           }),
         );
       const own = rows.map((row) => readRow(fields, emptied(row)));
       const values: unknown[] = [];
       const selects = asked.map((expression) => {
         const shifted = { ...dialect, placeholder: (position: number) => dialect.placeholder(values.length + position) };
-        const options = { ...clock, columns: columns as never, table: 'r' };
+        const options = { ...clock, columns, table: 'r' };
         const sql = toSql(checked(expression, schema), shifted, options);
         values.push(...sql.values);
         return sql.text;

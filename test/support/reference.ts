@@ -129,7 +129,7 @@ type HasNode = Empty | Has | Members | Related;
 
 /** HAS and IS EMPTY on a list (L3.16). */
 function ofList(node: HasNode, name: string, field: ReferenceField, fields: Fields, now: ReferenceNow, matching: TextMatching) {
-  const element = { ...field, list: undefined } as ReferenceField;
+  const { list: _, ...element } = field;
   const one = { ...fields, [name]: element };
   const has = (operator: Comparison['operator'], value: Has['value']) => {
     const compared = comparedWith({ kind: 'comparison', field: name, operator, value }, one, now, matching);
@@ -524,13 +524,11 @@ function clock(text: string): number | null {
 }
 
 function readValue(field: ReferenceField, raw: unknown, timeZone: string | undefined): Value | null {
-  const { type, dateTime, list, records } = field;
+  const { list, ...element } = field;
+  const { type, dateTime, records } = element;
   if (records !== undefined)
     return { records: ((raw ?? []) as Readonly<Record<string, unknown>>[]).map((one) => readRow(records, one, timeZone)) };
-  if (list)
-    return Array.isArray(raw)
-      ? { elements: raw.map((one) => readValue({ ...field, list: undefined } as ReferenceField, one, timeZone)) }
-      : null;
+  if (list) return Array.isArray(raw) ? { elements: raw.map((one) => readValue(element, one, timeZone)) } : null;
   if (type === 'boolean' && [true, 1, '1', 'true'].some((one) => one === raw)) return true;
   if (type === 'boolean' && [false, 0, '0', 'false'].some((one) => one === raw)) return false;
   if (type === 'integer' && Number.isSafeInteger(raw)) return exact(String(raw));
