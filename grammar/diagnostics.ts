@@ -21,6 +21,7 @@ import {
   mixedAndOr,
   noUpperBound,
   redundantBound,
+  separateRecords,
   singleValueList,
   timeWithoutDay,
 } from './messages/lint.ts';
@@ -117,6 +118,7 @@ export const diagnosticCodes = {
   'no-upper-bound': noUpperBound,
   'single-value-list': singleValueList,
   'time-without-day': timeWithoutDay,
+  'separate-records': separateRecords,
 };
 
 /** A code of the closed list of L6. */

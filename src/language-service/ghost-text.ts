@@ -46,6 +46,7 @@ function isOnlyBound(expression: Expression, bound: Comparison): boolean {
   let isOnly = true;
   walk(expression, (node) => {
     if (node !== bound && 'field' in node && node.field === bound.field && literalsOf(node).length > 0) isOnly = false;
+    return node.kind !== 'related';
   });
   return isOnly;
 }

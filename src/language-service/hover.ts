@@ -66,6 +66,7 @@ function describeCondition({ query, today, setting }: SearchDocument, { from, to
   let condition = undefined as typeof expression | undefined;
   walk(expression, (node) => {
     if ('field' in node && node.range !== undefined && node.range.from <= from && to <= node.range.to) condition = node;
+    return node.kind !== 'related';
   });
   return condition && describe(makeQuery(schema, condition), { locale: setting.locale, today: formatDay(today) });
 }

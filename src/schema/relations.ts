@@ -104,7 +104,3 @@ function inside(node: PartialExpression, { schema, partsOf, allowed: searched }:
   const fix = repair(replaceTitle(`${start} …)`), { ...field, insert: start }, { from: range.to, to: range.to, insert: ')' });
   return problemOf(unknownField, field, { field: name }, node.kind === 'missing' ? [] : [fix]);
 }
-
-/** The schema of the records of a relation. */
-export const relatedSchema = (schema: Schema, name: string): Schema =>
-  (declared(schema.relations, name)?.is as SchemaRelation)[behind].schemaIn(schema);

@@ -257,7 +257,11 @@ export function memberOf(
 /** Whether what a schema has by a name is a relation. */
 export const isRelation = (member: Field | SchemaRelation): member is SchemaRelation => 'schema' in member;
 
-/** Whether what a schema has by a name is a schema. */
+/** The schema of the records of a relation, with the variables of the schema around. */
+export const innerSchema = (schema: Schema, name: string): Schema =>
+  (declared(schema.relations, name)?.is as SchemaRelation)[behind].schemaIn(schema);
+
+/** Whether a value is a schema. */
 export const isSchema = (value: unknown): value is Schema => schemas.has(value as Schema);
 
 /** What a value that is no field stands for; null for a variable without a value (L3.12). */

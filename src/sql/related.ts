@@ -1,5 +1,5 @@
 import type { Null } from '../../grammar/expression.ts';
-import { behind, type HasNode, memberOf, type Schema, type SchemaRelation } from '../schema/schema.ts';
+import { type HasNode, innerSchema, type Schema } from '../schema/schema.ts';
 import { type AnyColumns, type ColumnSource, type Columns, type HasSource, how, isHasSource } from './columns.ts';
 import type { HasSql } from './conditions.ts';
 import { type Dialect, quotedFor } from './dialect.ts';
@@ -28,7 +28,7 @@ export function relatedTable<S extends Schema = Schema>(table: RelatedRows & { r
   const scopes = new WeakMap<Schema, Map<string, AnyColumns>>();
   const scopeIn = ({ field }: HasNode | Null, outer: Scope): Scope => {
     const { schema: around, dialect } = outer.cache;
-    const schema = (memberOf(around, field)?.is as SchemaRelation)[behind].schemaIn(around);
+    const schema = innerSchema(around, field);
     const depth = outer.depth + 1;
     const alias = quotedFor(dialect, `search: ${depth}`);
     const known = scopes.get(schema) ?? new Map<string, AnyColumns>();

@@ -168,6 +168,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       ],
     ],
   ],
+  // No field of bookings has records.
+  'separate-records': [],
 };
 
 const of = (locale: 'en' | 'nl') =>

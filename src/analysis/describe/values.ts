@@ -13,7 +13,7 @@ import {
   resolveDate,
 } from '../../schema/dates.ts';
 import { elapsedUnits, parseElapsed, parseMoment, secondOf, shownSecond, timeFromNow } from '../../schema/moments.ts';
-import { type Field, fieldOf, type Schema, valueOf } from '../../schema/schema.ts';
+import { type Field, type Schema, valueOf } from '../../schema/schema.ts';
 import type { DescribeWording } from './wording.ts';
 
 /**
@@ -24,8 +24,7 @@ import type { DescribeWording } from './wording.ts';
 export function fieldNames(schema: Schema, wording: DescribeWording): (name: string) => string {
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  for (const name of Object.keys(schema.fields)) {
-    const { label } = fieldOf(schema, name);
+  for (const [name, { label }] of Object.entries({ ...schema.fields, ...schema.relations })) {
     const printed = visible(printName(name));
     let shown = label ?? name;
     if (!isPlainName(shown, wording) || (label === undefined && printed !== name)) {

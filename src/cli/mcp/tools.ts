@@ -108,7 +108,10 @@ export const tools: readonly SearchTool[] = [
       const key = keyOf(source, given['key']);
       if (typeof key === 'string') return { isError: true, message: key };
       const fields: string[] = [...source.key];
-      walk(query.expression, (node) => 'field' in node && fields.push(node.field));
+      walk(query.expression, (node) => {
+        if ('field' in node && Object.hasOwn(query.schema.fields, node.field)) fields.push(node.field);
+        return node.kind !== 'related';
+      });
       const row = await source.row(key, fields, signal);
       if (row === undefined)
         return { found: false, message: `There is no row with ${print(key.expression)}, or you may not see it.` };

@@ -44,10 +44,11 @@ export function watchFields(query: Query, timeZone: string): FieldWatch {
   };
 }
 
-function fieldsOf({ expression }: Query): ReadonlySet<string> {
+function fieldsOf({ expression, schema }: Query): ReadonlySet<string> {
   const names = new Set<string>();
   walk(expression, (node) => {
-    if ('field' in node && node.field !== undefined) names.add(node.field);
+    if ('field' in node && Object.hasOwn(schema.fields, node.field)) names.add(node.field);
+    return node.kind !== 'related';
   });
   return names;
 }

@@ -75,11 +75,13 @@ export function laterEnd(document: SearchDocument, { range }: Diagnostic): reado
   if (query === undefined) return [];
   const bounds: { low?: Literal; high?: Literal; field?: string } = {};
   walk(contentOf(query).expression, (node) => {
-    if (!isPlain(node) || (node.range?.from ?? -1) < range.from || (node.range?.to ?? 0) > range.to) return;
+    const isWithin = (node.range?.from ?? -1) >= range.from && (node.range?.to ?? 0) <= range.to;
+    if (!isPlain(node) || !isWithin) return node.kind !== 'related';
     bounds.field ??= node.field;
-    if (bounds.field !== node.field) return;
+    if (bounds.field !== node.field) return true;
     if (node.kind === 'between') Object.assign(bounds, { low: node.low, high: node.high });
     if (node.kind === 'comparison') Object.assign(bounds, { [node.operator.startsWith('>') ? 'low' : 'high']: node.value });
+    return true;
   });
   const { low, high, field } = bounds;
   if (field === undefined || low?.range === undefined || high?.range === undefined) return [];
