@@ -105,7 +105,7 @@ export function checkFields(
       problems.push(notTaken(node, { name, is: field.type, takes: [...operatorsOf[field.type]] }, place, fix));
       return;
     }
-    problems.push(...valueProblems(node, named, operator, place));
+    for (const problem of valueProblems(node, named, operator, place)) problems.push(problem);
   };
   // What is in a relation is of another schema.
   walk(expression, (node) => {
