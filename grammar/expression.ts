@@ -213,8 +213,7 @@ function foldAll<R>(operands: readonly Expression[], handlers: Fold<R>, depth: n
 }
 
 /**
- * Visits every node, parents first, with the number of connectives and relations above it. Where
- * `visit` returns false, what the node holds is not visited.
+ * Visits every node, parents first, with the number of connectives and relations above it.
  *
  * @example walk(expression, ({ kind }) => kind)
  * @throws TypeError for a tree nested deeper than 256 nodes, or than `deepest`
@@ -228,10 +227,20 @@ export function walk<Node extends PartialExpression>(
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
     if (depth > deepest) throw tooDeep();
-    if (visit(node, depth) === false) continue;
+    visit(node, depth);
     const children = childrenOf(node);
     for (let index = children.length - 1; index >= 0; index--) open.push({ node: children[index] as Node, depth: depth + 1 });
   }
+}
+
+/** Visits every node but those in a relation, whose names are of another schema. */
+export function walkOutside<Node extends PartialExpression>(expression: Node, visit: (node: Node) => void): void {
+  let outside = Number.POSITIVE_INFINITY;
+  walk(expression, (node, depth) => {
+    if (depth > outside) return;
+    outside = node.kind === 'related' ? depth : Number.POSITIVE_INFINITY;
+    visit(node);
+  });
 }
 
 /** The number of connectives and relations above the deepest node. */

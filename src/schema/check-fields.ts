@@ -8,7 +8,7 @@ import {
   type Value,
   type Variable,
   valuesOf,
-  walk,
+  walkOutside,
 } from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
 import { printName, quote } from '../../grammar/literal.ts';
@@ -108,10 +108,7 @@ export function checkFields(
     for (const problem of valueProblems(node, named, operator, place)) problems.push(problem);
   };
   // What is in a relation is of another schema.
-  walk(expression, (node) => {
-    see(node);
-    return node.kind !== 'related';
-  });
+  walkOutside(expression, see);
   return problems;
 }
 

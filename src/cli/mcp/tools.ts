@@ -1,8 +1,8 @@
 import { hasError } from '../../../grammar/diagnostics.ts';
-import { walk } from '../../../grammar/expression.ts';
 import { fromJson } from '../../../grammar/from-json.ts';
 import type { Diagnostic } from '../../../grammar/index.ts';
 import { print } from '../../../grammar/print.ts';
+import { fieldsIn } from '../../analysis/expressions.ts';
 import { describe, explain, lint } from '../../analysis/index.ts';
 import { applyEdits } from '../../edits.ts';
 import { check } from '../../schema/check.ts';
@@ -107,12 +107,7 @@ export const tools: readonly SearchTool[] = [
       if (query === undefined) return wrong(text, diagnostics);
       const key = keyOf(source, given['key']);
       if (typeof key === 'string') return { isError: true, message: key };
-      const fields: string[] = [...source.key];
-      walk(query.expression, (node) => {
-        if ('field' in node && Object.hasOwn(query.schema.fields, node.field)) fields.push(node.field);
-        return node.kind !== 'related';
-      });
-      const row = await source.row(key, fields, signal);
+      const row = await source.row(key, [...source.key, ...fieldsIn(query.expression, query.schema)], signal);
       if (row === undefined)
         return { found: false, message: `There is no row with ${print(key.expression)}, or you may not see it.` };
       const explanation = explain(query, row, { ...source.clock(), unreadable: 'missing' });

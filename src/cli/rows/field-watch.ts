@@ -1,5 +1,5 @@
-import { walk } from '../../../grammar/expression.ts';
 import { similar } from '../../../grammar/fixes.ts';
+import { fieldsIn } from '../../analysis/expressions.ts';
 import { rawValueOf, readerOf } from '../../memory/read-value.ts';
 import type { Query } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
@@ -17,7 +17,7 @@ export type FieldWatch = {
  * Watches the fields of a query in each row: whether they are present and readable as their type.
  */
 export function watchFields(query: Query, timeZone: string): FieldWatch {
-  const fields = [...fieldsOf(query)].map((name) => {
+  const fields = [...fieldsIn(query.expression, query.schema)].map((name) => {
     const field = fieldOf(query.schema, name);
     const [rawOf, read] = [rawValueOf(name, field, timeZone), readerOf(field, timeZone)];
     return { name, field, rawOf, read, present: 0, unreadable: 0, example: '' };
@@ -42,15 +42,6 @@ export function watchFields(query: Query, timeZone: string): FieldWatch {
         ...(unreadable > 0 ? [misread(name, field, unreadable, example)] : []),
       ]),
   };
-}
-
-function fieldsOf({ expression, schema }: Query): ReadonlySet<string> {
-  const names = new Set<string>();
-  walk(expression, (node) => {
-    if ('field' in node && Object.hasOwn(schema.fields, node.field)) names.add(node.field);
-    return node.kind !== 'related';
-  });
-  return names;
 }
 
 function absent(name: string, { column }: Field, columns: readonly string[]): string {

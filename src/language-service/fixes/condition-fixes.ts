@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
-import { isPlain, type Literal, type PartialExpression, type Range, walk } from '../../../grammar/expression.ts';
+import { isPlain, type Literal, type PartialExpression, type Range, walk, walkOutside } from '../../../grammar/expression.ts';
 import { is, isConnective } from '../../../grammar/lexer.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { code } from '../../../grammar/messages/wording.ts';
@@ -74,14 +74,12 @@ export function laterEnd(document: SearchDocument, { range }: Diagnostic): reado
   const { query, today, setting } = document;
   if (query === undefined) return [];
   const bounds: { low?: Literal; high?: Literal; field?: string } = {};
-  walk(contentOf(query).expression, (node) => {
-    const isWithin = (node.range?.from ?? -1) >= range.from && (node.range?.to ?? 0) <= range.to;
-    if (!isPlain(node) || !isWithin) return node.kind !== 'related';
+  walkOutside(contentOf(query).expression, (node) => {
+    if (!isPlain(node) || (node.range?.from ?? -1) < range.from || (node.range?.to ?? 0) > range.to) return;
     bounds.field ??= node.field;
-    if (bounds.field !== node.field) return true;
+    if (bounds.field !== node.field) return;
     if (node.kind === 'between') Object.assign(bounds, { low: node.low, high: node.high });
     if (node.kind === 'comparison') Object.assign(bounds, { [node.operator.startsWith('>') ? 'low' : 'high']: node.value });
-    return true;
   });
   const { low, high, field } = bounds;
   if (field === undefined || low?.range === undefined || high?.range === undefined) return [];
