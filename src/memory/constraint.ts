@@ -42,11 +42,11 @@ export type FieldsFilter = {
 };
 
 /** The rows on which a function of the host's, or HAS, has a verdict. */
-export type OwnFilter = { readonly kind: 'own'; readonly node: Own; readonly wanted: boolean } & Place;
+export type OwnFilter = { readonly kind: 'own'; readonly node: Own; readonly wanted: boolean } & FilterScope;
 /** A condition that is about more than a value of each row. */
 export type Own = Call | HasNode;
 /** What the meaning of a condition depends on. */
-export type Place = { readonly schema: Schema; readonly now: Now };
+export type FilterScope = { readonly schema: Schema; readonly now: Now };
 
 /** A test of the values of two fields. */
 export type FieldsTest = (value: Scalar | boolean, other: Scalar | boolean) => boolean;
@@ -81,7 +81,7 @@ export function toFilter(query: Query, clock: Clock): Filter {
   return filterOf(expression, { schema, now: readClock(clock) });
 }
 
-export function filterOf(expression: Expression, { schema, now }: Place): Filter {
+export function filterOf(expression: Expression, { schema, now }: FilterScope): Filter {
   const constraintOf = constraintsOn(schema, now);
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },

@@ -9,9 +9,9 @@ import {
   constraintsOn,
   type FieldsFilter,
   type Filter,
+  type FilterScope,
   filterOf,
   type Own,
-  type Place,
   passing,
   toFilter,
 } from './constraint.ts';
@@ -65,10 +65,15 @@ function rowTest(filter: Filter, schema: Schema, reading: ValueReading): RowTest
 }
 
 /** Compiles the condition of a relation: whether it is true of a record. */
-type Compile = (condition: Expression, place: Place) => RowTest;
+type Compile = (condition: Expression, place: FilterScope) => RowTest;
 
 /** The verdict of a function of the host's, or of HAS, on a row. */
-export function ownVerdict(node: Own, { schema, now }: Place, reading: ValueReading, compile: Compile): (row: Row) => Verdict {
+export function ownVerdict(
+  node: Own,
+  { schema, now }: FilterScope,
+  reading: ValueReading,
+  compile: Compile,
+): (row: Row) => Verdict {
   if (node.kind === 'call') {
     const own = declared(schema.functions, node.name)?.is;
     // Only a variable without a value makes another.

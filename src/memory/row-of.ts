@@ -1,4 +1,4 @@
-import type { Field, FieldName, RelationName, Schema } from '../schema/schema.ts';
+import type { Field, FieldName, NameOfRelation, Schema } from '../schema/schema.ts';
 
 /**
  * The rows that fit a schema: each field under its name, its column or not at all, with a type
@@ -12,9 +12,9 @@ export type RowOf<S extends Schema> =
         readonly [Name in FieldName<S> as ColumnOf<S['fields'][Name]>]?: RawOf<S['fields'][Name]>;
       } & RecordsOf<S>;
 
-type RecordsOf<S extends Schema> = [RelationName<S>] extends [never]
+type RecordsOf<S extends Schema> = [NameOfRelation<S>] extends [never]
   ? unknown
-  : { readonly [Name in RelationName<S>]?: readonly RecordOf<NonNullable<S['relations']>[Name]['schema']>[] | null };
+  : { readonly [Name in NameOfRelation<S>]?: readonly RecordOf<NonNullable<S['relations']>[Name]['schema']>[] | null };
 
 type RecordOf<S> = S extends Schema ? RowOf<S> : object;
 

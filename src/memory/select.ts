@@ -20,9 +20,9 @@ import {
   type FieldFilter,
   type FieldsTest,
   type Filter,
+  type FilterScope,
   isInterval,
   type OwnFilter,
-  type Place,
   type Scalar,
   satisfies,
   toFilter,
@@ -218,7 +218,7 @@ const columnKernels: { readonly [K in StoredColumn['kind']]: MakeKernel<Extract<
 /** The verdict of HAS on the elements of a row. */
 function listVerdict(
   node: HasNode,
-  { schema, now }: Place,
+  { schema, now }: FilterScope,
   columnFor: (node: HasNode) => StoredColumn,
 ): (row: number) => boolean | null {
   const member = memberOf(schema, node.field)?.is;

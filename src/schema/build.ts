@@ -25,7 +25,7 @@ import { copyOf, fittingCopy } from './fitting-copy.ts';
 import type { ElapsedText, MomentText, TimeText } from './moments.ts';
 import { SearchError } from './parse-query.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
-import { type Field, type FieldName, fieldOf, type NamedField, type RelationName, type Schema } from './schema.ts';
+import { behind, type Field, type FieldName, fieldOf, type NamedField, type NameOfRelation, type Schema } from './schema.ts';
 
 type Values = {
   readonly integer: number;
@@ -102,7 +102,7 @@ export type Builder<S extends Schema> = {
   readonly field: <Name extends FieldName<S>>(name: Name) => MethodsOf<S, S['fields'][Name]>;
   /** Conditions on the records of a relation, of which the query given is one (L3.17). */
   readonly relation: (
-    name: RelationName<S>,
+    name: NameOfRelation<S>,
   ) => Readonly<Record<'has' | 'hasOnly', (condition: Query) => Query<S>>> & { readonly isEmpty: () => Query<S> };
   /** A call of a function of the schema, whose arguments are values, variables and fields. */
   readonly call: (name: keyof NonNullable<S['functions']> & string, ...given: readonly unknown[]) => Query<S>;
@@ -170,7 +170,14 @@ export function build<S extends Schema>(schema: S): Builder<S> {
 
 function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named: NamedField): MethodsOf<S, S['fields'][Name]> {
   const { name, field } = named;
-  if (field.list) return listMethods(schema, named) as MethodsOf<S, S['fields'][Name]>;
+  if (field[behind] !== undefined) {
+    const own = field[behind].methods(name, (value) => (isReference(value) ? (value as Variable) : literalOf[field.type](value)));
+    const all = Object.entries(own).map(([method, make]) => [
+      method,
+      (...given: Parameters<typeof make>) => checked(schema, named, '=', make(...given)),
+    ]);
+    return Object.fromEntries(all) as MethodsOf<S, S['fields'][Name]>;
+  }
   const methods: Record<string, (...given: readonly unknown[]) => Query<S>> = {};
   for (const [operator, row] of Object.entries(operators) as [Operator, OperatorRow][]) {
     if (!row.accepts.includes(field.type)) continue;
@@ -191,22 +198,6 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
     }
   }
   return methods as unknown as MethodsOf<S, S['fields'][Name]>;
-}
-
-function listMethods<S extends Schema>(schema: S, named: NamedField): ListMethods<S, unknown> {
-  const { name, field } = named;
-  const plain = { field: name, negated: false } as const;
-  const one = (value: unknown) => (isReference(value) ? (value as Variable) : literalOf[field.type](value));
-  const made = (node: Predicate) => checked(schema, named, '=', node);
-  const members = (all: boolean) => (values: readonly unknown[] | Variable) =>
-    made({ kind: 'members', ...plain, all, values: 'kind' in values ? values : values.map(one) });
-  return {
-    has: (value, operator = '=') => made({ kind: 'has', ...plain, operator, value: one(value) }),
-    hasAny: members(false),
-    hasAll: members(true),
-    isEmpty: () => made({ kind: 'empty', ...plain }),
-    isNull: () => made({ kind: 'null', ...plain }),
-  };
 }
 
 /**

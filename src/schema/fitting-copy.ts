@@ -195,7 +195,7 @@ export function copyValues(values: In['values'], named: NamedField | undefined, 
   const isFine = rules === undefined || (Array.isArray(values) && values.length > 0 && values.length <= rules.limits.listValues);
   if (!isFine) return misfit(values, task);
   const copies: Element[] = [];
-  for (const value of values) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+  for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
   return copies;
 }
 

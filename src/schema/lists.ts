@@ -1,5 +1,5 @@
 import { guess, type Problem, replaceBy } from '../../grammar/diagnostics.ts';
-import type { Expression, Literal, PartialExpression, Value } from '../../grammar/expression.ts';
+import type { Element, Expression, Literal, PartialExpression, Value, Variable } from '../../grammar/expression.ts';
 import { positiveOf } from '../../grammar/operators.ts';
 import { hasKeys, nodeKeys } from '../../grammar/well-formed.ts';
 import { notTaken, valueProblems } from './check-fields.ts';
@@ -17,7 +17,7 @@ import {
   type Task,
 } from './schema.ts';
 
-const parts: ListParts = { copy, problems, elements, reader };
+const parts: ListParts = { copy, problems, elements, reader, methods };
 
 /**
  * A field whose values are lists (L3.16), for `defineSchema`; of its elements everything else is said.
@@ -93,4 +93,17 @@ function reader(raw: unknown): string | null | undefined {
   if (raw === undefined || raw === null) return null;
   if (!Array.isArray(raw)) return undefined;
   return JSON.stringify(raw, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+function methods(field: string, element: (value: unknown) => Element): ReturnType<ListParts['methods']> {
+  const plain = { field, negated: false } as const;
+  const members = (all: boolean) => (values: readonly unknown[] | Variable) =>
+    ({ kind: 'members', ...plain, all, values: 'kind' in values ? values : values.map(element) }) as const;
+  return {
+    has: (value, operator = '=') => ({ kind: 'has', ...plain, operator, value: element(value) }),
+    hasAny: members(false),
+    hasAll: members(true),
+    isEmpty: () => ({ kind: 'empty', ...plain }),
+    isNull: () => ({ kind: 'null', ...plain }),
+  };
 }

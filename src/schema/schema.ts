@@ -2,6 +2,7 @@ import { allowed } from '../../grammar/allowed.ts';
 import type { Problem } from '../../grammar/diagnostics.ts';
 import type {
   Call,
+  Element,
   Expression,
   Literal,
   PartialExpression,
@@ -13,7 +14,14 @@ import type {
 } from '../../grammar/expression.ts';
 import type { Limits } from '../../grammar/limits.ts';
 import { isName } from '../../grammar/literal.ts';
-import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import {
+  type ComparisonOperator,
+  type FieldType,
+  fieldTypes,
+  type Operator,
+  type OperatorRow,
+  operators,
+} from '../../grammar/operators.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import type { Now } from './dates.ts';
 
@@ -72,6 +80,13 @@ export type ListParts = HasParts & {
   /** The conditions of which each has to hold of some element, or not all of them where `negated`. */
   readonly elements: (node: HasNode) => { readonly some: readonly PlainPredicate[]; readonly negated: boolean };
   readonly reader: (raw: unknown) => string | null | undefined;
+  /** What the builder makes of a list. */
+  readonly methods: (
+    field: string,
+    element: (value: unknown) => Element,
+  ) => Readonly<
+    Record<'has' | 'hasAny' | 'hasAll' | 'isEmpty' | 'isNull', (value: never, operator?: ComparisonOperator) => Predicate>
+  >;
 };
 /** What relations bring along: see `defineRelation`. */
 export type RelationParts = HasParts & {
@@ -175,7 +190,7 @@ export type Schema<F extends Fields = Fields, D extends Declarations = Declarati
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
 /** The names of a schema's relations. */
-export type RelationName<S extends Schema> = keyof NonNullable<S['relations']> & string;
+export type NameOfRelation<S extends Schema> = keyof NonNullable<S['relations']> & string;
 
 /**
  * Defines the fields that can be searched, and what else a search may name: variables, functions
@@ -259,7 +274,7 @@ export const isRelation = (member: Field | SchemaRelation): member is SchemaRela
 
 /** The schema of the records of a relation, with the variables of the schema around. */
 export const innerSchema = (schema: Schema, name: string): Schema =>
-  (declared(schema.relations, name)?.is as SchemaRelation)[behind].schemaIn(schema);
+  (declared(schema.relations, name) as { readonly is: SchemaRelation }).is[behind].schemaIn(schema);
 
 /** Whether a value is a schema. */
 export const isSchema = (value: unknown): value is Schema => schemas.has(value as Schema);

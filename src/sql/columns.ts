@@ -3,7 +3,14 @@ import type { FieldType } from '../../grammar/operators.ts';
 import { checkZone, type Now } from '../schema/dates.ts';
 import { isMomentText } from '../schema/moments.ts';
 import { plainValue, resolve } from '../schema/resolve.ts';
-import { codesOf, type FieldName, fieldOf, type RelationName, type Schema, valueOf as valueOfLiteral } from '../schema/schema.ts';
+import {
+  codesOf,
+  type FieldName,
+  fieldOf,
+  type NameOfRelation,
+  type Schema,
+  valueOf as valueOfLiteral,
+} from '../schema/schema.ts';
 import { type Bindable, type Dialect, isMoment, type Storage, storages } from './dialect.ts';
 import type { MomentZone } from './moment.ts';
 
@@ -24,7 +31,7 @@ export const how: unique symbol = /* @__PURE__ */ Symbol('how');
  */
 export type HasSource = { readonly [how]: unknown; readonly column?: ColumnSource };
 /** The columns of the fields of a schema. */
-export type Columns<S extends Schema> = { readonly [Name in FieldName<S> | RelationName<S>]?: ColumnSource | HasSource };
+export type Columns<S extends Schema> = { readonly [Name in FieldName<S> | NameOfRelation<S>]?: ColumnSource | HasSource };
 export type AnyColumns = Readonly<Record<string, ColumnSource | HasSource | undefined>>;
 
 export const isHasSource = (source: ColumnSource | HasSource | undefined): source is HasSource =>

@@ -25,10 +25,10 @@ type Kind = {
   /** Where the elements of JSON are other ones than those of a column. */
   readonly inJson?: { readonly storage: 'text' | 'iso' };
 };
-const everywhere = (declared: string, besides: Partial<Kind['declared']> = {}) => ({
-  ...{ sqlite: declared, postgres: declared, mariadb: declared, duckdb: declared },
-  ...besides,
-});
+const everywhere = (declared: string, besides: Partial<Kind['declared']> = {}): Kind['declared'] => {
+  const all = { sqlite: declared, postgres: declared, mariadb: declared, duckdb: declared };
+  return { ...all, ...besides };
+};
 const texts = ['', 'a', 'A', 'a ', 'é', 'Zaal 😀', '\uffff', "it's", '"', '\\', '{', ',', 'null'];
 const days = ['2026-11-20', '2026-11-21', '2026-11-28'];
 const kinds: Readonly<Record<string, Kind>> = {
@@ -80,7 +80,7 @@ const variables = Object.fromEntries(
     ] as const;
   }),
 );
-export const schema: Schema = defineSchema(
+const schema: Schema = defineSchema(
   {
     n: { type: 'integer' },
     ...Object.fromEntries(

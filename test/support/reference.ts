@@ -12,7 +12,6 @@ import type {
   Predicate,
   Related,
 } from '../../grammar/expression.ts';
-import type { Schema } from '../../src/schema/schema.ts';
 
 /**
  * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
@@ -252,8 +251,13 @@ function readerOf(
   return () => read;
 }
 
+type Declared = {
+  readonly fields: Fields;
+  readonly relations?: Readonly<Record<string, { readonly schema: Declared | (() => Declared) }>>;
+};
+
 /** The fields and relations of a schema. */
-export function referenceFields(schema: Pick<Schema, 'fields' | 'relations'>): Fields {
+export function referenceFields(schema: Declared): Fields {
   const records = Object.entries(schema.relations ?? {}).map(([name, { schema: own }]): [string, ReferenceField] => [
     name,
     {

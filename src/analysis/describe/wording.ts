@@ -50,7 +50,7 @@ type Negated<Op extends Operator> = Operators[Op] extends { readonly negatedMeth
   : unknown;
 
 /** What a list or a relation has. */
-export type HasWording = {
+type HasWording = {
   /** Some of the values, or all, are elements; a text is the name of a list. */
   readonly values: (values: readonly string[] | string, isAll: boolean, negated: boolean) => string;
   /** Some element is such. */
