@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import {
   canonical,
@@ -19,12 +20,15 @@ import {
   defineRelation,
   defineSchema,
   defineVariables,
+  parse,
   parseQuery,
   print,
   variable,
 } from '../../src/index.ts';
+import { toJsonSchema } from '../../src/json-schema/index.ts';
 import { createLanguageService } from '../../src/language-service/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
+import { bare } from '../support/bare.ts';
 
 /* What is said and reasoned of lists and related records (L3.16, L3.17, L7.12). */
 
@@ -152,6 +156,20 @@ test('the builder writes them', () => {
     'tags HAS "x" AND tags HAS ^= "x" AND tags HAS ALL ("a",@me) AND tags HAS ANY @all AND lines HAS ONLY (sku = "a1") AND tags IS EMPTY',
   );
   expect(() => q.relation('lines').has(q.field('id').eq(1))).toThrow('does not fit the schema');
+});
+
+test('a JSON Schema has the conditions on lists', () => {
+  const valid = new Ajv2020().compile(toJsonSchema(schema));
+  for (const text of [
+    'tags HAS "x"',
+    'tags NOT HAS ^= "x"',
+    'scores HAS ALL (7,8)',
+    'tags IS EMPTY',
+    'tags IS NULL OR scores HAS >= 8',
+  ])
+    expect({ text, isValid: valid(bare(queryOf(text).expression)) }).toEqual({ text, isValid: true });
+  for (const text of ['tags = "x"', 'id HAS 1', 'scores HAS "x"', 'tags IN ("x")', 'id IS EMPTY'])
+    expect({ text, isValid: valid(bare(parse(text).expression ?? null)) }).toEqual({ text, isValid: false });
 });
 
 const service = createLanguageService(schema, { today: '2026-11-21' });
