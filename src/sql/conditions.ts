@@ -154,7 +154,7 @@ function assertComparable(one: FieldSql, other: FieldSql): void {
 }
 
 /** A field with the next placeholder of the text: as it is, or cast to the column's type. */
-export type Slot = { readonly field: FieldSql; readonly placeholder: () => string; readonly parameter: () => string };
+type Slot = { readonly field: FieldSql; readonly placeholder: () => string; readonly parameter: () => string };
 
 /** Where the values of a query go, in the order of its placeholders, and what they depend on. */
 export type Binding = { readonly now: Now; readonly values: Bindable[] };

@@ -145,7 +145,7 @@ export function digitsWithin(digits: string, places: number): string {
  * The elements of a list as rows of a FROM. `isList` is a condition on the row outside that holds
  * where it has a list.
  */
-export type Elements = { readonly from: string; readonly where?: string; readonly value: string; readonly isList?: string };
+export type ElementRows = { readonly from: string; readonly where?: string; readonly value: string; readonly isList?: string };
 /** Conditions that an index on whole lists serves: each, or one, of the values bound is an element. */
 export type QuickList = {
   readonly all: (list: string, placeholder: string) => string;
@@ -154,7 +154,7 @@ export type QuickList = {
 };
 /** How an engine reads a kind of list. */
 export type ListRow = {
-  readonly elements: (list: string, storage: Storage, alias: string) => Elements;
+  readonly elements: (list: string, storage: Storage, alias: string) => ElementRows;
   readonly quick?: (storage: Storage) => QuickList | undefined;
 };
 /** The lists of a dialect; apart from it, since most programs have none. */

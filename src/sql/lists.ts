@@ -10,7 +10,7 @@ import {
 import { givenLiteral, type HasNode } from '../schema/schema.ts';
 import { type ColumnSource, type FieldSql, type HasSource, how, isHasSource } from './columns.ts';
 import { bindVariableList, conditions, type HasSql, join, not, type Pen, textOfVariableList } from './conditions.ts';
-import { type Dialect, type Elements, type ListRow, type ListRows, type QuickList, quotedFor } from './dialect.ts';
+import { type Dialect, type ElementRows, type ListRow, type ListRows, type QuickList, quotedFor } from './dialect.ts';
 import { duckdbLists } from './dialects/duckdb.ts';
 import { mariadbLists, mysqlLists } from './dialects/mysql.ts';
 import { postgresLists } from './dialects/postgres.ts';
@@ -41,7 +41,7 @@ export const jsonArray = (column?: ColumnSource): HasSource => listIn('json', co
  * @example elementTable({ from: 'order_tags', on: { order_id: 'id' }, value: 'tag' })
  */
 export function elementTable({ value, ...rows }: RelatedRows & { readonly value: ColumnSource }): HasSource {
-  const elements: ElementsIn = ({ column, dialect, name }, scope) => {
+  const elements: ElementRowsIn = ({ column, dialect, name }, scope) => {
     const alias = element(dialect);
     return {
       ...rowsOf(rows, alias, scope, name),
@@ -67,7 +67,7 @@ function listIn(kind: 'array' | 'json', column: ColumnSource | undefined): HasSo
     const own = isHasSource(source) ? (source.column ?? name) : name;
     return table === undefined || typeof own !== 'string' ? sql : `${table}.${quotedFor(dialect, own)}`;
   };
-  const elements: ElementsIn = (field, scope) =>
+  const elements: ElementRowsIn = (field, scope) =>
     of(field).elements(listOf(field, scope), field.column.storage, element(field.dialect));
   return {
     [how]: sqlOn(elements, (field) => (field.isMoment ? undefined : of(field).quick?.(field.column.storage))),
@@ -77,9 +77,9 @@ function listIn(kind: 'array' | 'json', column: ColumnSource | undefined): HasSo
 
 const element = (dialect: Dialect): string => quotedFor(dialect, 'search: element');
 
-type ElementsIn = (field: FieldSql, scope: Scope) => Elements;
+type ElementRowsIn = (field: FieldSql, scope: Scope) => ElementRows;
 
-function sqlOn(elementsOf: ElementsIn, quickOf: (field: FieldSql) => QuickList | undefined = () => undefined): HasSql {
+function sqlOn(elementsOf: ElementRowsIn, quickOf: (field: FieldSql) => QuickList | undefined = () => undefined): HasSql {
   const stepFor = (node: HasNode | Null, edge: string, pass: Pass) =>
     stepField(node.field, `${node.negated} ${edge} ${pass.scope.table}`, pass);
   /** Binds whether a variable has a value. */
