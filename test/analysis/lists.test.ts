@@ -28,6 +28,7 @@ import {
 import { toJsonSchema } from '../../src/json-schema/index.ts';
 import { createLanguageService } from '../../src/language-service/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
+import { fromRules, toRules } from '../../src/rules/index.ts';
 import { bare } from '../support/bare.ts';
 
 /* What is said and reasoned of lists and related records (L3.16, L3.17, L7.12). */
@@ -156,6 +157,31 @@ test('the builder writes them', () => {
     'tags HAS "x" AND tags HAS ^= "x" AND tags HAS ALL ("a",@me) AND tags HAS ANY @all AND lines HAS ONLY (sku = "a1") AND tags IS EMPTY',
   );
   expect(() => q.relation('lines').has(q.field('id').eq(1))).toThrow('does not fit the schema');
+});
+
+test.each<[text: string, back?: string]>([
+  ['tags NOT HAS ^= "x"'],
+  ['tags HAS ANY ("a","b")'],
+  ['tags NOT HAS ALL ("a","b")', 'tags NOT HAS "a" OR tags NOT HAS "b"'],
+  ['lines NOT HAS (sku = "x" AND quantity > 2)'],
+  ['lines NOT HAS ONLY (quantity > 2) OR id = 1', 'NOT lines HAS ONLY (quantity > 2) OR id = 1'],
+])('%s survives the match modes of react-querybuilder', (text, back = text) => {
+  const { expression } = fromRules(toRules(queryOf(text)).rules, { schema });
+  expect(expression && print(expression)).toBe(back);
+});
+
+test('what match modes cannot say has a path', () => {
+  const of = (mode: string, ...rules: readonly object[]) =>
+    fromRules({
+      combinator: 'and',
+      rules: [{ field: 'tags', operator: '=', match: { mode }, value: { combinator: 'and', rules } }],
+    });
+  const one = { field: '', operator: '=', value: 'x' };
+  const paths = [of('exactly', one), of('all', one), of('some', one, one)].map((read) =>
+    read.diagnostics.map(({ data }) => data?.['path']),
+  );
+  expect(paths).toEqual([['/rules/0/match'], ['/rules/0/value'], ['/rules/0/value']]);
+  expect(toRules(queryOf('tags IS EMPTY')).rules).toBeUndefined();
 });
 
 test('a JSON Schema has the conditions on lists', () => {
