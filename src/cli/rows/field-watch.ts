@@ -17,7 +17,7 @@ export type FieldWatch = {
  * Watches the fields of a query in each row: whether they are present and readable as their type.
  */
 export function watchFields(query: Query, timeZone: string): FieldWatch {
-  const fields = [...fieldsIn(query.expression)].map((name) => {
+  const fields = [...fieldsIn(query.expression, query.schema)].map((name) => {
     const field = fieldOf(query.schema, name);
     const [rawOf, read] = [rawValueOf(name, field, timeZone), readerOf(field, timeZone)];
     return { name, field, rawOf, read, present: 0, unreadable: 0, example: '' };
