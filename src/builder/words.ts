@@ -46,6 +46,21 @@ const en = {
   addTo: (what: string) => `Add: ${what}`,
   chip: 'A piece of text',
   chipHint: 'This part cannot be shown as a condition. You can change it here as text.',
+  held: {
+    one: 'has one that',
+    HAS: 'has',
+    'NOT HAS': 'does not have',
+    'HAS ANY': 'has one of',
+    'NOT HAS ANY': 'has none of',
+    'HAS ALL': 'has all of',
+    'NOT HAS ALL': 'does not have all of',
+    'HAS (': 'has one where',
+    'NOT HAS (': 'has none where',
+    'HAS ONLY (': 'has only ones where',
+    'NOT HAS ONLY (': 'has others than where',
+    'IS EMPTY': 'has none',
+    'IS NOT EMPTY': 'has some',
+  },
   missing: 'Something is missing here.',
   unclosed: 'Close the quote or parenthesis; until then this is not in the search.',
   unclosedAbove: 'Finish the piece of text above; then you can add more.',
@@ -168,6 +183,21 @@ const nl: BuilderWords = {
   addTo: (what: string) => `Voeg toe: ${what}`,
   chip: 'Een stuk tekst',
   chipHint: 'Dit deel past niet in een voorwaarde. U kunt het hier als tekst wijzigen.',
+  held: {
+    one: 'heeft er een die',
+    HAS: 'heeft',
+    'NOT HAS': 'heeft niet',
+    'HAS ANY': 'heeft een van',
+    'NOT HAS ANY': 'heeft geen van',
+    'HAS ALL': 'heeft al deze:',
+    'NOT HAS ALL': 'heeft niet al deze:',
+    'HAS (': 'heeft er een waarvoor geldt',
+    'NOT HAS (': 'heeft er geen waarvoor geldt',
+    'HAS ONLY (': 'heeft er alleen waarvoor geldt',
+    'NOT HAS ONLY (': 'heeft ook andere dan waarvoor geldt',
+    'IS EMPTY': 'heeft er geen',
+    'IS NOT EMPTY': 'heeft er een of meer',
+  },
   missing: 'Hier ontbreekt iets.',
   unclosed: 'Sluit het aanhalingsteken of haakje; tot dan staat dit niet in de zoekopdracht.',
   unclosedAbove: 'Maak het stuk tekst hierboven af; daarna kunt u meer toevoegen.',
@@ -288,8 +318,19 @@ export function conditionName({ predicate, field }: BuilderCondition, schema: Sc
 /** The same of a function. */
 export const functionLabel = ({ functions }: Schema, name: string): string => functions?.[name]?.label ?? name;
 
-/** The label of a field in its schema, else its name. */
-export const fieldLabel = (schema: Schema, name: string): string => textIn(schema.fields[name]?.label) ?? name;
+/** The label of a field or a relation in its schema, else its name. */
+export const fieldLabel = ({ fields, relations }: Schema, name: string): string =>
+  textIn((fields[name] ?? relations?.[name])?.label) ?? name;
+
+/** What is asked of a list or a relation: `has all of`. */
+export function heldWord(form: string, type: FieldType | undefined, words: BuilderWords): string {
+  const [, not, operator] = /^(NOT )?HAS ([<>=!~^]+)$/.exec(form) ?? [];
+  if (operator === undefined)
+    return words.held[form as keyof BuilderWords['held']] ?? relationWord(form as Relation, 'text', words);
+  // What a date is from or before is none of a sentence about one of several.
+  const word = relationWord(operator as Relation, type === 'text' ? 'text' : 'integer', words);
+  return `${not === undefined ? '' : `${words.not} `}${words.held.one} ${word}`;
+}
 
 /** A relation between a field and its value: `from` for a date, `at least` for a number. */
 export function relationWord(relation: Relation, type: FieldType, { relations, language }: BuilderWords): string {
