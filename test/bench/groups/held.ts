@@ -79,9 +79,9 @@ type InSql = {
 const ofLines = 'SELECT 1 FROM lines l WHERE l.order_id = o.id';
 const inSql: readonly InSql[] = [
   {
-    search: 'lines HAS (sku = "sku 7" AND quantity > 18)',
+    search: 'lines HAS (sku = "sku 7" AND quantity > 10)',
     byHand: `EXISTS (${ofLines} AND l.sku = $1 AND l.quantity > $2)`,
-    values: ['sku 7', 18],
+    values: ['sku 7', 10],
   },
   {
     search: 'id < 20000 AND lines HAS ONLY (quantity > 2)',
