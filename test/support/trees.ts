@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Element, Expression, Literal, Value } from '../../grammar/expression.ts';
+import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
 import { isName, isStringValue, readDecimal } from '../../grammar/literal.ts';
 import { comparisonOperators } from '../../grammar/operators.ts';
 import { anyCharacter } from './any-character.ts';
@@ -54,7 +55,7 @@ export const plainExpressions: fc.Arbitrary<Expression> = expressionsOf(
   fc.oneof(...plainKinds(literals, fc.array(literals, { minLength: 1, maxLength: 6 }))),
 );
 
-/** Any well-formed expression. */
+/** Any well-formed expression, without ranges, within the default limits. */
 export const expressions: fc.Arbitrary<Expression> = expressionsOf(
   fc.oneof(
     ...plainKinds(values, lists),
@@ -70,7 +71,7 @@ export const expressions: fc.Arbitrary<Expression> = expressionsOf(
     fc.record({ kind: fc.constant('call' as const), name: names, arguments: fc.array(values, { maxLength: 4 }) }),
   ),
   names,
-);
+).filter((tree) => checkLimits(tree, defaultLimits, { from: 0, to: 0 }).length === 0);
 
 /** Expressions over the given conditions: and, or, not and given relations, at most six deep. */
 export function expressionsOf(predicates: fc.Arbitrary<Expression>, relations?: fc.Arbitrary<string>): fc.Arbitrary<Expression> {
