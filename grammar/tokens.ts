@@ -141,11 +141,7 @@ export const mistakes = {
     category: StringToken,
     scan: { starts: `"'`, endOf: (text, from) => scanString(text, from).to },
   },
-  brokenName: {
-    name: 'brokenName',
-    category: QuotedName,
-    scan: { starts: '`', endOf: (text, from) => scanName(text, from).to },
-  },
+  brokenName: { name: 'brokenName', category: QuotedName, scan: { starts: '`', endOf: (text, from) => scanName(text, from).to } },
   gluedNumber: {
     name: 'gluedNumber',
     category: Integer,

@@ -41,11 +41,7 @@ function idsIn(text: string, column: string): readonly string[] | undefined {
 }
 
 /** The difference of two lists of ids. `isSame` includes the order. */
-type IdDifference = {
-  readonly isSame: boolean;
-  readonly missing: readonly string[];
-  readonly extra: readonly string[];
-};
+type IdDifference = { readonly isSame: boolean; readonly missing: readonly string[]; readonly extra: readonly string[] };
 
 /** Returns which of the expected ids are missing, and which others there are. */
 export function compareIds(expected: readonly string[], actual: readonly string[]): IdDifference {

@@ -141,11 +141,7 @@ function SheetList<Name extends string>({ title, lead, examples, meanings, onTry
   );
 }
 
-type SectionProps = {
-  readonly title: string;
-  readonly lead: string;
-  readonly children: ComponentChildren;
-};
+type SectionProps = { readonly title: string; readonly lead: string; readonly children: ComponentChildren };
 
 function Section({ title, lead, children }: SectionProps) {
   return (

@@ -68,12 +68,7 @@ export function columnOf(row: DemoRow, text: EntryText): string | undefined {
 }
 
 export const textColumns: Readonly<Record<'booking' | 'event', Readonly<Record<EntryText, readonly string[]>>>> = {
-  booking: {
-    title: ['RES_CUSTOM01', 'OBJ_DESC'],
-    by: ['RES_CUSTOM02'],
-    place: ['OBJ_NAME', 'OBJ_DESC'],
-    status: ['RES_STATUS'],
-  },
+  booking: { title: ['RES_CUSTOM01', 'OBJ_DESC'], by: ['RES_CUSTOM02'], place: ['OBJ_NAME', 'OBJ_DESC'], status: ['RES_STATUS'] },
   event: { title: ['EVENT_DESC'], by: [], place: ['OBJ_NAME', 'OBJ_DESC'], status: [] },
 };
 

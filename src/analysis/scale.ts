@@ -84,10 +84,7 @@ function relativePoint(text: string): ScalePoint | undefined {
 const text = (value: string): Literal => ({ kind: 'string', value });
 const integer = (value: number): Literal | undefined => (Number.isSafeInteger(value) ? { kind: 'integer', value } : undefined);
 
-const whole = {
-  next: (point: Point) => Number(point) + 1,
-  before: (cut: Point) => Number(cut) - 1,
-} as const;
+const whole = { next: (point: Point) => Number(point) + 1, before: (cut: Point) => Number(cut) - 1 } as const;
 
 const calendar = {
   ...whole,

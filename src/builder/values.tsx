@@ -232,10 +232,7 @@ function KnownValueChoice({ field, literals, write }: ValueListProps) {
         const list = parseList(field.type, typed);
         const isOption = knownLiterals(field).some((literal) => matches(field, literal, typed));
         if (list === undefined || (list.length === 1 && (isOption || isText))) return undefined;
-        return {
-          label: words.use(list.map((literal) => valueLabel(field, literal)).join(', ')),
-          take: () => add(list),
-        };
+        return { label: words.use(list.map((literal) => valueLabel(field, literal)).join(', ')), take: () => add(list) };
       }}
       hint={isText ? undefined : words.findHint}
     />

@@ -131,9 +131,7 @@ const redirected = (base: string, status: number) =>
   clientError(
     'not-understood',
     `The service at ${base} answers with a redirect, which is not followed; give the address it leads to as baseUrl.`,
-    {
-      status,
-    },
+    { status },
   );
 
 /** Runs work until `signal` or a timeout; then aborts it and rejects with a ClientError. */

@@ -112,11 +112,7 @@ type PlaceReading = {
 };
 
 /** The tokens of a condition. */
-type ClauseTokens = {
-  readonly name: Token | undefined;
-  readonly operators: readonly Token[];
-  readonly values: readonly Token[];
-};
+type ClauseTokens = { readonly name: Token | undefined; readonly operators: readonly Token[]; readonly values: readonly Token[] };
 
 /** What may come before the token of an index. */
 export function readingAt(tree: SyntaxTree, index: number, caret = index): PlaceReading {

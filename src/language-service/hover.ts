@@ -152,9 +152,7 @@ function explainOperator(
   const sentence = isNegated
     ? words.negated(code(row.negation), code(operator), summary)
     : `${words.operator(code(operator), summary)} ${words.opposite(code(row.negation))}`;
-  return {
-    paragraphs: [sentence, ...(row.folded ? [values.folded] : []), ...(operator === 'IS NULL' ? [] : [words.missing])],
-  };
+  return { paragraphs: [sentence, ...(row.folded ? [values.folded] : []), ...(operator === 'IS NULL' ? [] : [words.missing])] };
 }
 
 /** The type, operators and values of a field; for an unknown name, its diagnostic. */

@@ -15,11 +15,7 @@ export function foldingRanges({ text, tree, tokens }: SearchDocument): readonly 
   const breaks = [...text.matchAll(/[\r\n]/g)].map(({ index }) => index);
   let next = 0;
   return outlineOf(tree)
-    .pairs.map(({ open, close, kind }) => ({
-      from: (tokens[open]?.from ?? 0) + 1,
-      to: tokens[close]?.from ?? 0,
-      kind,
-    }))
+    .pairs.map(({ open, close, kind }) => ({ from: (tokens[open]?.from ?? 0) + 1, to: tokens[close]?.from ?? 0, kind }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from, to }) => {
       while ((breaks[next] ?? to) < from) next++;

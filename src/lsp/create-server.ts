@@ -89,10 +89,7 @@ export function createServer(connection: Connection, host: Host): void {
       throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was initialized before.', { retry: false });
     }
     session = openSession(connection, host, params, refresh);
-    return {
-      capabilities: capabilitiesFor(session.client),
-      serverInfo: { name: 'search-expression', version: host.version },
-    };
+    return { capabilities: capabilitiesFor(session.client), serverInfo: { name: 'search-expression', version: host.version } };
   });
   connection.onInitialized(() => session?.begin());
   connection.onShutdown(() => {

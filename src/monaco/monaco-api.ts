@@ -32,12 +32,7 @@ export function together(parts: readonly IDisposable[]): IDisposable {
 export function rangeAt(model: editor.ITextModel, { from, to }: Range): IRange {
   const start = model.getPositionAt(from);
   const end = model.getPositionAt(to);
-  return {
-    startLineNumber: start.lineNumber,
-    startColumn: start.column,
-    endLineNumber: end.lineNumber,
-    endColumn: end.column,
-  };
+  return { startLineNumber: start.lineNumber, startColumn: start.column, endLineNumber: end.lineNumber, endColumn: end.column };
 }
 
 export function offsetsOf(model: editor.ITextModel, range: IRange): Range {

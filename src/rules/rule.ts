@@ -9,11 +9,7 @@ const words = {
 } as const satisfies Partial<Record<ComparisonOperator, string>>;
 
 /** The operators with a node of their own kind, and those that are their NOT. */
-const tests = {
-  in: ['in', 'notIn'],
-  between: ['between', 'notBetween'],
-  null: ['null', 'notNull'],
-} as const;
+const tests = { in: ['in', 'notIn'], between: ['between', 'notBetween'], null: ['null', 'notNull'] } as const;
 
 /** An operator that a rule can have. */
 export type RuleOperator =
@@ -32,11 +28,7 @@ export type Rule = {
 type RuleValue = string | number | boolean;
 
 /** A group of react-querybuilder, its `RuleGroupType`. */
-export type RuleGroup = {
-  readonly combinator: 'and' | 'or';
-  readonly not?: true;
-  readonly rules: (Rule | RuleGroup)[];
-};
+export type RuleGroup = { readonly combinator: 'and' | 'or'; readonly not?: true; readonly rules: (Rule | RuleGroup)[] };
 
 /** What a rule's operator is in the tree: a comparison operator, or a kind and its negation. */
 type OperatorMeaning =

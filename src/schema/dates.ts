@@ -117,11 +117,7 @@ function civil(day: Day): { year: number; month: number; date: number } {
   const monthsSinceMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const date = dayOfYear - Math.floor((153 * monthsSinceMarch + 2) / 5) + 1;
   const nextYear = monthsSinceMarch > 9;
-  return {
-    year: century * 100 + yearOfCentury + (nextYear ? 1 : 0),
-    month: monthsSinceMarch + (nextYear ? -9 : 3),
-    date,
-  };
+  return { year: century * 100 + yearOfCentury + (nextYear ? 1 : 0), month: monthsSinceMarch + (nextYear ? -9 : 3), date };
 }
 
 // Times of day

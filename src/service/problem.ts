@@ -78,10 +78,7 @@ const row = <Data = object>(
 const retryAfterHeader = ({ retryAfter }: RetryAfter) => ({ 'Retry-After': String(retryAfter) });
 
 const ids: Readonly<Record<Entity['name'], { readonly en: string; readonly nl: string }>> = {
-  booking: {
-    en: 'a booking; that is an integer in plain digits',
-    nl: 'een boeking; dat is een geheel getal in gewone cijfers',
-  },
+  booking: { en: 'a booking; that is an integer in plain digits', nl: 'een boeking; dat is een geheel getal in gewone cijfers' },
   event: {
     en: 'an event; that is its date and a number on that day, as `2026-11-21_1`',
     nl: 'een evenement; dat is de datum en een nummer op die dag, zoals `2026-11-21_1`',

@@ -107,10 +107,7 @@ function momentPairs(node: PlainPredicate, has: boolean, schema: Schema, now: No
       const second = Number(resolve(literal, field, now));
       return [second, second + 1].filter((cut) => cut > 0 && cut < 86_400);
     });
-  return {
-    near: cuts.map((cut) => [judged(cut - 1), judged(cut)]),
-    further: [],
-  };
+  return { near: cuts.map((cut) => [judged(cut - 1), judged(cut)]), further: [] };
 }
 
 /** The first vowel with an accent. */

@@ -20,10 +20,7 @@ export function createRowWriter(to: RowFormat, from: RowFormat, reader: RowReade
 
 function writeList(json: (row: InputRow) => string): RowWriter {
   let rows = 0;
-  return {
-    row: (row) => `${rows++ === 0 ? '[\n' : ',\n'}${json(row)}`,
-    end: () => (rows === 0 ? '[]\n' : '\n]\n'),
-  };
+  return { row: (row) => `${rows++ === 0 ? '[\n' : ',\n'}${json(row)}`, end: () => (rows === 0 ? '[]\n' : '\n]\n') };
 }
 
 /** A line end inside an object of JSON is always between its parts. */

@@ -58,13 +58,7 @@ function originsPage({ token, tongue, origins, written = '', error }: OriginsPag
 ${origins.length === 0 ? html`<p class="empty">${t('noOrigins')}</p>` : html`<ul class="origins">${origins.map((origin) => entry(origin, token, tongue))}</ul>`}
 <form class="card" method="post" action="/admin/origins">${tokenField(token)}
 <h2>${t('addOrigin')}</h2>
-${textField({
-  name: 'origin',
-  label: t('origin'),
-  value: written,
-  error,
-  hint: t('originHint'),
-})}
+${textField({ name: 'origin', label: t('origin'), value: written, error, hint: t('originHint') })}
 <div class="actions"><button>${t('addTheOrigin')}</button></div>
 </form>`;
 }

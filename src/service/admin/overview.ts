@@ -19,13 +19,7 @@ export function overviewRoutes(tools: AdminTools): Hono<AdminEnv> {
     const { visitor, tongue } = c.var;
     const state = await readState(directory, journal, () => sightings.all());
     const now = clock();
-    const findings = findingsOf(state, {
-      locale: tongue.locale,
-      now,
-      today: todayIn(timeZone, now),
-      maxDataAge,
-      allowAnyOrigin,
-    });
+    const findings = findingsOf(state, { locale: tongue.locale, now, today: todayIn(timeZone, now), maxDataAge, allowAnyOrigin });
     const content = overviewPage({ state, findings, now, token: visitor.token, tongue, timeZone, allowAnyOrigin });
     return show(c, tools, tongue.t('overview'), content);
   });

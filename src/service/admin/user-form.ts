@@ -132,13 +132,7 @@ ${choiceField({
   legend: t('cancelledBookings'),
   type: 'checkbox',
   chosen: form.showCancelled ? ['yes'] : [],
-  choices: [
-    {
-      value: 'yes',
-      label: t('showThem'),
-      hint: t('cancelledHint'),
-    },
-  ],
+  choices: [{ value: 'yes', label: t('showThem'), hint: t('cancelledHint') }],
 })}
 </div>
 ${choiceField({
@@ -146,13 +140,7 @@ ${choiceField({
   legend: t('state'),
   type: 'checkbox',
   chosen: form.active ? ['yes'] : [],
-  choices: [
-    {
-      value: 'yes',
-      label: t('activeState'),
-      hint: t('activeHint'),
-    },
-  ],
+  choices: [{ value: 'yes', label: t('activeState'), hint: t('activeHint') }],
 })}`;
 }
 
