@@ -1,5 +1,5 @@
 import { similar } from '../../grammar/fixes.ts';
-import { type Command, generalOptions, type Options, readArguments } from './command.ts';
+import { type Command, didYouMean, generalOptions, type Options, readArguments } from './command.ts';
 import { allCommands, commands } from './commands.ts';
 import { type ExitCode, outcomeOf, usage } from './failure.ts';
 import { packageManifest } from './packages.ts';
@@ -45,10 +45,10 @@ function unknown(name: string): Error {
   const all = 'search-expression --help';
   if (name.startsWith('-')) return usage(`The command comes first, then \`${name}\`.`, all);
   if (/\s/.test(name)) return usage('The command comes first, then the expression.', `search-expression check ${quoted(name)}`);
-  const suggestion = similar(name, Object.keys(commands));
-  const hint = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`;
+  const names = Object.keys(commands);
+  const suggestion = similar(name, names);
   return usage(
-    `There is no command \`${name}\`.${hint}`,
+    `There is no command \`${name}\`.${didYouMean(name, names)}`,
     suggestion === undefined ? all : `search-expression ${suggestion} --help`,
   );
 }

@@ -29,18 +29,18 @@ import { isReadableByAll, isSqlite, isWritable, sqliteFileOf } from './stores/sq
 
 export type ServeOptions = {
   /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default temporary demo data. */
-  readonly database?: string;
+  readonly database?: string | undefined;
   /**
    * Seconds to wait at the start for a database server that cannot be reached; default 60. A file
    * is not waited for.
    */
-  readonly wait?: number;
+  readonly wait?: number | undefined;
   /** 0 is any free port; default 8080, or for demo data the next free one. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** The address to listen on; default `127.0.0.1`, this machine only. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** The built playground, served at `/`; without it there is only the API. */
-  readonly playground?: string;
+  readonly playground?: string | undefined;
   /** The built guide, served at `/guide/`. */
   readonly guide?: string;
   /** The pictures of the guide, where they are not in its folder: the package has each once. */
@@ -61,7 +61,7 @@ export type ServeOptions = {
    */
   readonly showCancelled?: boolean;
   /** Of each user, and of each address where no user is needed; default 600, 0 is no limit. */
-  readonly requestsPerMinute?: number;
+  readonly requestsPerMinute?: number | undefined;
   /** Whether `*` may be on the list of origins; default false. */
   readonly allowAnyOrigin?: boolean;
   /**
@@ -71,9 +71,9 @@ export type ServeOptions = {
   /** Whether `/metrics` is answered; default false. */
   readonly metrics?: boolean;
   /** The port on which alone `/metrics` is answered, 0 for any; default that of the service. */
-  readonly metricsPort?: number;
+  readonly metricsPort?: number | undefined;
   /** The milliseconds since the last import past which `/readyz` refuses; default none. */
-  readonly maxDataAge?: number;
+  readonly maxDataAge?: number | undefined;
   /** A line of JSON for each request, with or without its query string, or none; default `off`. */
   readonly log?: 'off' | 'requests' | 'queries';
   /** Prints a line; default `console.log`. */
@@ -235,10 +235,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
 /** Which paths of the playground's folder are there; both pages need the assets. */
 function servedPaths({ playground, docs }: NonNullable<ServeOptions['pages']>): (path: string) => boolean {
-  return (path) => {
-    if (path.startsWith('/docs/')) return docs;
-    return playground || (docs && path.startsWith('/assets/'));
-  };
+  return (path) => (path.startsWith('/docs/') ? docs : playground || (docs && path.startsWith('/assets/')));
 }
 
 /** Remembers requests to the API, with the origin of their page, and logins of administrators. */
@@ -374,19 +371,11 @@ const publicCost = { N: 2 ** 10, r: 8, p: 1 };
 
 const randomPassword = (): string => randomBytes(12).toString('base64url');
 
-type Setup = {
-  readonly isLocal: boolean;
-  readonly trustProxy: boolean;
-  /** The file of the database, if it is one. */
-  readonly file: string | undefined;
-};
+/** `file` is that of the database, if it is one. */
+type Setup = { readonly isLocal: boolean; readonly trustProxy: boolean; readonly file: string | undefined };
 
 /** Warns an administrator of an unsafe setup. */
-function warningsOf(
-  users: readonly StoredUser[],
-  origins: readonly string[],
-  { isLocal, trustProxy, file = '' }: Setup,
-): readonly string[] {
+function warningsOf(users: readonly StoredUser[], origins: readonly string[], { isLocal, trustProxy, file = '' }: Setup) {
   const warnings = {
     'this is plain HTTP, and others can reach it: put a reverse proxy with TLS before it.': !isLocal && !trustProxy,
     [`every user of this machine can read ${file}, which holds password hashes: chmod 600 ${file}`]: isReadableByAll(file),
@@ -397,7 +386,5 @@ function warningsOf(
       origins.includes('null'),
     'the origin * is on the list: pages of every site may read answers.': origins.includes('*'),
   };
-  return Object.entries(warnings)
-    .filter(([, applies]) => applies)
-    .map(([warning]) => warning);
+  return Object.entries(warnings).flatMap(([warning, applies]) => (applies ? [warning] : []));
 }
