@@ -21,9 +21,7 @@ import { allTokens, isMistake, isPlaced, type TokenType as OwnTokenType } from '
  * this file.
  */
 
-/**
- * Every token of the language for Chevrotain, by name; what people write by mistake is none of it.
- */
+/** Every token of the language for Chevrotain, by name; but none that is only a mistake. */
 export const searchTokens: Readonly<Record<string, TokenType>> = tokensForChevrotain();
 
 /** Cuts a valid search into its tokens. */
@@ -317,9 +315,7 @@ class SearchParser extends CstParser {
 
 export type { SearchParser };
 
-/**
- * A parser of valid searches; it gives a concrete syntax tree, and `errors` for any other text.
- */
+/** A parser of valid searches: gives a concrete syntax tree, and `errors` for any other text. */
 export const searchParser: SearchParser = new SearchParser();
 
 /** The grammar as plain data, rule by rule in the order of its text. */

@@ -141,10 +141,7 @@ export type Role = 'field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end' | 
 
 const words = ['AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'HAS', 'ANY', 'ALL', 'ONLY', 'IS', 'NULL', 'EMPTY'] as const;
 
-/**
- * The role of each token that the grammar names, in the order in which a diagnostic's `expected`
- * lists them.
- */
+/** The role of each token of the grammar, in the order of a diagnostic's `expected`. */
 const roles: Readonly<Record<string, Role>> = {
   Identifier: 'field',
   QuotedName: 'field',

@@ -28,10 +28,7 @@ export type CommonOptions = {
   readonly now?: Date | number;
   /** The values of variables such as `@me`, by name, each of the type that the schema declares. */
   readonly variables?: Readonly<Record<string, unknown>>;
-  /**
-   * What a value of a row that its field cannot read is: an `error`, by default, or `missing`
-   * (L3.7).
-   */
+  /** A row's value that its field cannot read is an `error`, by default, or `missing` (L3.7). */
   readonly unreadable?: 'error' | 'missing';
 };
 

@@ -112,9 +112,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     node = outer;
   }
 
-  /**
-   * Where neither another turn begins nor the repetition can end, a turn may lack its separator.
-   */
+  /** Where no other turn begins and the repetition cannot end, a turn may lack its separator. */
   function readTurns({ part, first }: PartOf<'repeat'>, next: number, anchors: number): void {
     const withoutSeparator = part.kind === 'sequence' ? (part.after[0] ?? 0) : 0;
     for (;;) {

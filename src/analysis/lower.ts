@@ -30,9 +30,7 @@ export type Lowered<S extends Schema> = {
    * for a query made without one.
    */
   readonly diagnostics: readonly Diagnostic[];
-  /**
-   * The only day, `YYYY-MM-DD`, on which both mean the same; undefined where they do on every day.
-   */
+  /** The only day, `YYYY-MM-DD`, on which both mean the same; undefined for every day. */
   readonly validOn: string | undefined;
 };
 

@@ -88,9 +88,7 @@ async function textOf({ body }: Response, maxBytes: number): Promise<string> {
   }
 }
 
-/**
- * The address without trailing slashes. Errors do not repeat it, since it may contain a password.
- */
+/** The address without trailing slashes. Errors do not repeat it: it may have a password. */
 function readBase(baseUrl: string): string {
   const { location } = globalThis as { readonly location?: { readonly href: string } };
   let url: URL;

@@ -33,9 +33,7 @@ export type ContextKind =
   | 'separator'
   /** After a whole condition: AND, OR, the end of a group, or of the text. */
   | 'join'
-  /**
-   * Only a certain word or symbol: the parenthesis after IN, NULL after IS, the AND of BETWEEN.
-   */
+  /** Only one word or symbol: the parenthesis after IN, NULL after IS, the AND of BETWEEN. */
   | 'keyword'
   /** Nothing: characters that are no token, or a text that is nested too deep. */
   | 'none';
@@ -258,10 +256,7 @@ function quotedExtent({ text, tokens, caret }: Cursor, token: Token, { kind }: P
   };
 }
 
-/**
- * The closing quote is the opening one of the next string: a quote is being put before other
- * strings.
- */
+/** The closing quote opens the next string: a quote is being put before other strings. */
 function closesAnother(text: string, tokens: readonly Token[], { to }: Token, caret: number): boolean {
   if (!/^\s*(?:[),]|(?:AND|OR)\b)/i.test(text.slice(caret, to - 1))) return false;
   const lineBreak = text.indexOf('\n', to);

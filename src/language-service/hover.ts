@@ -120,9 +120,7 @@ function explainConnective(token: Token, isOfBetween: boolean, { partial, settin
   return { paragraphs: [connectives[keyword], precedence], related };
 }
 
-/**
- * The operands on both sides of an AND or OR, or the one behind a NOT, as far as they are there.
- */
+/** The operands on both sides of an AND or OR, or behind a NOT, as far as they are there. */
 function operandsBeside(expression: PartialExpression, keyword: 'AND' | 'OR' | 'NOT', { from, to }: Range): readonly Range[] {
   let sides: readonly (Range | undefined)[] = [];
   walk(expression, (node) => {
@@ -198,9 +196,7 @@ function listValues(field: Field, locale: MessageLanguage): string {
   return messages(locale).hover.knownValues(shown, values.length - shown.length, closed === true);
 }
 
-/**
- * What a value means for its field; for one of another type, how values of the field are written.
- */
+/** What a value means for its field; for another type, how values of the field are written. */
 function explainValue(
   token: Token,
   fieldName: string,

@@ -103,9 +103,7 @@ function outline({ tokens, root }: SyntaxTree): Outline {
   };
   const wordAt = (index: number, { items }: Open<Group>): void => void items.push({ kind: 'word', first: index, last: index });
 
-  /**
-   * A node of a parenthesis, an expression and a parenthesis, with what was skipped between them.
-   */
+  /** A parenthesis, an expression and a parenthesis, with what was skipped between them. */
   const addGroup = (node: SyntaxNode, outer: Open<Group>): void => {
     const group = groupAt(at, at++);
     outer.items.push(group);
@@ -131,10 +129,7 @@ function outline({ tokens, root }: SyntaxTree): Outline {
       open: undefined,
       close: undefined,
     };
-    /**
-     * Of two names in a row the second is the field: the first was not finished, or is one too
-     * many.
-     */
+    /** Of two names in a row the second is the field: the first is unfinished or one too many. */
     let second: number | undefined;
     const take = (child: SyntaxElement, rule: string): void => {
       if (child.kind === 'node') for (const one of child.children) take(one, child.rule);

@@ -23,10 +23,7 @@ export type LspSession = {
   end(): void;
 };
 
-/**
- * `onChange` is called when answers may differ: on a new day, or after settings, folders or a
- * schema changed.
- */
+/** Calls `onChange` when answers may differ: on a new day, with settings, folders or a schema. */
 export function openSession(connection: Connection, host: Host, params: InitializeParams, onChange: () => void): LspSession {
   const client = clientOf(params);
   const locale = host.defaults.locale ?? client.locale ?? host.locale;

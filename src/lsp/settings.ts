@@ -14,10 +14,7 @@ export type Settings = {
   readonly profile?: 'core' | 'full';
 };
 
-/**
- * Validates the settings that an editor sends. Null and an empty text are no setting; other keys
- * are ignored.
- */
+/** Validates an editor's settings. Null and empty text are none; other keys are ignored. */
 export function settingsIn(
   value: unknown,
   catalogues: readonly Catalogue[] = [],

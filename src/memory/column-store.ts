@@ -7,9 +7,7 @@ import { type Row, type RowValue, rawValueOf, type ValueReading, valueReader } f
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
-/**
- * A columnar copy of rows for `selectRows`: typed arrays, one number for each row of each field.
- */
+/** A columnar copy of rows for `selectRows`: typed arrays with a number per row and field. */
 export type ColumnStore<S extends Schema = Schema> = {
   readonly schema: S;
   /** The number of rows. */

@@ -44,9 +44,7 @@ export function textEdits(model: editor.ITextModel, edits: readonly Edit[]): lan
   return edits.map(({ from, to, insert }) => ({ range: rangeAt(model, { from, to }), text: insert }));
 }
 
-/**
- * Applies edits as one undo step; in an editor where one shows the model, which moves its caret.
- */
+/** Applies edits as one undo step; in an editor that shows the model, which moves its caret. */
 export function applyTo(
   target: editor.ICodeEditor | undefined,
   model: editor.ITextModel,

@@ -94,9 +94,7 @@ function encoded(model: editor.ITextModel, tokens: readonly SemanticToken[]): Ui
   return Uint32Array.from(numbers);
 }
 
-/**
- * Monaco folds whole lines; a fold ends before a line that begins with the closing parenthesis.
- */
+/** Monaco folds whole lines; a fold ends before a line that begins with its parenthesis. */
 function linesOf(model: editor.ITextModel, { from, to }: { readonly from: number; readonly to: number }): languages.FoldingRange {
   const { lineNumber: start } = model.getPositionAt(from);
   const { lineNumber: last, column } = model.getPositionAt(to);

@@ -472,9 +472,7 @@ function instantNow(timeZone: string | undefined, now: Date | number | undefined
   return instantOf(now);
 }
 
-/**
- * Recognises a Date by its method: a Date of another realm is no instance of this realm's class.
- */
+/** Recognises a Date by its method: one of another realm is no instance of this class. */
 function instantOf(now: Date | number | undefined): number {
   if (now === undefined) return Date.now();
   if (typeof now === 'number') return now;

@@ -153,9 +153,7 @@ function* slicesOf(format: OutputFormat, element: string, columns: readonly Outp
 
 const rowsAtOnce = 500;
 
-/**
- * Of a cached request, in characters: a tree takes about a hundred times the memory of its text.
- */
+/** Of a cached request, in characters: a tree takes some hundred times its text's memory. */
 const longestKey = 1_000;
 
 /**

@@ -30,10 +30,7 @@ export type ChoiceList = {
   readonly take: () => void;
 };
 
-/**
- * A list box for a text field, which keeps the focus. On a touch screen it is a strip under the
- * field.
- */
+/** A list box for a text field, which keeps the focus. For touch it is a strip under the field. */
 export function createChoiceList(field: HTMLElement, popup: HTMLElement): ChoiceList {
   // Accessibility checkers require that what scrolls can have the focus; Tab closes the list
   // first.

@@ -14,9 +14,7 @@ import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVe
 import type { Node } from './nodes.ts';
 import { leastPassing } from './part-bounds.ts';
 
-/**
- * The most rows that are tried. The first may fail only where parts of texts exclude each other.
- */
+/** The most rows that are tried. The first fails only where parts of texts exclude each other. */
 const mostAttempts = 32;
 
 /**

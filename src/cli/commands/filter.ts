@@ -115,9 +115,7 @@ type FieldWatch = {
   readonly hints: (columns: readonly string[]) => readonly string[];
 };
 
-/**
- * Watches the fields of a query in each row: whether they are present and readable as their type.
- */
+/** Watches which fields of a query each row has, and which do not read as their type. */
 function watchFields(query: Query, timeZone: string): FieldWatch {
   const fields = [...fieldsIn(query.expression)].map((name) => {
     const field = fieldOf(query.schema, name);

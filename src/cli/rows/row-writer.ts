@@ -9,9 +9,7 @@ export type RowWriter = {
   end(): string;
 };
 
-/**
- * Writes rows: unchanged if the format stays the same, else converted with all digits of numbers.
- */
+/** Writes rows: unchanged in the same format, else converted with all digits of numbers. */
 export function createRowWriter(to: RowFormat, from: RowFormat, reader: RowReader, delimiter: string): RowWriter {
   if (to === 'csv') return from === 'csv' ? copyCsv(reader) : writeCsv(reader, delimiter);
   const json = from === 'csv' ? cellsAsJson(reader) : ({ raw }: InputRow) => raw;

@@ -138,10 +138,7 @@ function removeCondition({ text, tokens, setting }: SearchDocument, range: Range
   return [fixOf(title, operandRemoval(text, operand, keyword))];
 }
 
-/**
- * Rewrites the whole text for the profile, where that is possible: the same fix for each of its
- * diagnostics.
- */
+/** Rewrites the whole text for the profile, if possible: one fix for all its diagnostics. */
 export const inProfile = /* @__PURE__ */ cached(({ text, today, setting }: SearchDocument): readonly FixCandidate[] => {
   const { schema, profile, allowed, locale } = setting;
   const { query } = readSearch(text, schema, allowed === undefined ? {} : { allowed });

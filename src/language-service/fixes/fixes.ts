@@ -57,14 +57,10 @@ export const interpretations = /* @__PURE__ */ cached((document: SearchDocument)
 });
 
 const mostFixes = 100;
-/**
- * For more diagnostics in one range no further fixes are searched for than they have themselves.
- */
+/** For more diagnostics in one range only the fixes that they have themselves are given. */
 const mostSearched = 10;
 
-/**
- * The fixes of a diagnostic, the best first: its own, and those that need the schema or the day.
- */
+/** The fixes of a diagnostic, the best first: its own, and those by the schema or the day. */
 function quickFixes(document: SearchDocument, diagnostic: Diagnostic, isSearched: boolean): readonly CodeFix[] {
   const { code, fixes: own = [] } = diagnostic;
   const search = isSearched ? searches[code] : undefined;
@@ -149,10 +145,7 @@ const mostRounds = 10;
 /** A longer text takes too long to read again and again. */
 const longestText = 50_000;
 
-/**
- * The first fix of each diagnostic that is safe to fix, in order; of those that overlap, the
- * first.
- */
+/** The first fix of each diagnostic that is safe to fix, in order; of overlapping the first. */
 function safeEdits(document: SearchDocument): readonly Edit[] {
   const chosen: Edit[] = [];
   const first = document.diagnostics.flatMap((diagnostic) =>

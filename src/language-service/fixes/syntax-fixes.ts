@@ -68,9 +68,7 @@ function straightening({ code: problem, fixes }: Diagnostic): Edit | undefined {
   return problem === 'wrong-quote' || (problem === 'unexpected-character' && edit?.insert === ' ') ? edit : undefined;
 }
 
-/**
- * Closes a quote before the next condition on its line: before an AND or OR that a field follows.
- */
+/** Closes a quote before the next condition on its line: an AND or OR that a field follows. */
 export function closeEarlier({ text, setting }: SearchDocument, { range }: Diagnostic): readonly FixCandidate[] {
   const mark = text.charAt(range.from);
   const inner = text.slice(range.from + 1, Math.min(range.to, range.from + longestSearched));

@@ -5,9 +5,7 @@ import { type Html, page, textField, tokenField } from './page.ts';
 import { randomId } from './sessions.ts';
 import type { Tongue } from './words.ts';
 
-/**
- * Login and logout. A user who is no administrator gets the same answer as for a wrong password.
- */
+/** Login and logout. Who is no administrator gets the same answer as for a wrong password. */
 export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
   const { directory, authenticate, sessions, tokens, sessionCookie, loginCookie } = tools;
   const app = new Hono<AdminEnv>();

@@ -110,9 +110,7 @@ export type FormTokens = {
   matches(cookie: string | undefined, token: string | null): Promise<boolean>;
 };
 
-/**
- * Tokens are HMACs of the cookie under a key of this process, so nothing is stored for visitors.
- */
+/** Tokens are HMACs of the cookie under a key of this process: nothing is stored for visitors. */
 export function createFormTokens(): FormTokens {
   const key = crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {

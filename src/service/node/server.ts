@@ -30,10 +30,7 @@ import { isReadableByAll, isSqlite, isWritable, sqliteFileOf } from './stores/sq
 export type ServeOptions = {
   /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default temporary demo data. */
   readonly database?: string | undefined;
-  /**
-   * Seconds to wait at the start for a database server that cannot be reached; default 60. A file
-   * is not waited for.
-   */
+  /** Seconds to wait at the start for a database server; default 60. A file is not waited for. */
   readonly wait?: number | undefined;
   /** 0 is any free port; default 8080, or for demo data the next free one. */
   readonly port?: number | undefined;
@@ -55,18 +52,13 @@ export type ServeOptions = {
   readonly profile?: Profile;
   /** Whether events need a user with the right to them; default false. */
   readonly privateEvents?: boolean;
-  /**
-   * Whether lists have cancelled bookings too where the search does not name the status; default
-   * false.
-   */
+  /** Whether lists have cancelled bookings if a search names no status; default false. */
   readonly showCancelled?: boolean;
   /** Of each user, and of each address where no user is needed; default 600, 0 is no limit. */
   readonly requestsPerMinute?: number | undefined;
   /** Whether `*` may be on the list of origins; default false. */
   readonly allowAnyOrigin?: boolean;
-  /**
-   * Whether a reverse proxy with TLS is in front and sends the client's address; default false.
-   */
+  /** Whether a reverse proxy with TLS in front sends the client's address; default false. */
   readonly trustProxy?: boolean;
   /** Whether `/metrics` is answered; default false. */
   readonly metrics?: boolean;
