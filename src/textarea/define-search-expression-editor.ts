@@ -1,6 +1,7 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { type Catalogue, type LocaleTag, localeOf, type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
+import { formControl, internalsOf, labelOf, upgradeProperties } from '../editing/form-control.ts';
 import { messages } from '../editing/messages.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineAgain, type Schema } from '../schema/schema.ts';
@@ -19,12 +20,9 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
 
-  // An element must be a class; on a server there is nothing to extend.
-  class SearchExpressionElement extends HTMLElement implements SearchExpressionEditor {
-    static readonly formAssociated = true;
+  class SearchExpressionElement extends formControl() implements SearchExpressionEditor {
     static readonly observedAttributes = ['value', 'name', 'locale', 'time-zone', 'today', 'readonly', 'required', 'placeholder'];
 
-    readonly #internals = this.attachInternals();
     readonly #editor: Editor;
     #schema: Schema | undefined;
     #catalogue: Catalogue | undefined;
@@ -52,13 +50,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     }
 
     connectedCallback(): void {
-      for (const property of properties) {
-        if (!Object.hasOwn(this, property)) continue;
-        // It was set before the element was defined.
-        const own: unknown = Reflect.get(this, property);
-        Reflect.deleteProperty(this, property);
-        Reflect.set(this, property, own);
-      }
+      upgradeProperties(this, properties);
       this.#refresh();
     }
 
@@ -87,9 +79,6 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     set value(text: string) {
       this.#isDirty = true;
       this.#editor.setText(text);
-    }
-    get defaultValue(): string {
-      return this.getAttribute('value') ?? '';
     }
 
     get schema(): Schema | undefined {
@@ -130,59 +119,12 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.setAttribute('today', day);
     }
 
-    get name(): string {
-      return this.getAttribute('name') ?? '';
-    }
-    set name(name: string) {
-      this.setAttribute('name', name);
-    }
     get placeholder(): string {
       return this.getAttribute('placeholder') ?? '';
     }
     set placeholder(text: string) {
       this.setAttribute('placeholder', text);
     }
-    get disabled(): boolean {
-      return this.hasAttribute('disabled');
-    }
-    set disabled(isDisabled: boolean) {
-      this.toggleAttribute('disabled', isDisabled);
-    }
-    get readOnly(): boolean {
-      return this.hasAttribute('readonly');
-    }
-    set readOnly(isReadOnly: boolean) {
-      this.toggleAttribute('readonly', isReadOnly);
-    }
-    get required(): boolean {
-      return this.hasAttribute('required');
-    }
-    set required(isRequired: boolean) {
-      this.toggleAttribute('required', isRequired);
-    }
-
-    get form(): HTMLFormElement | null {
-      return this.#internals.form;
-    }
-    get labels(): NodeList {
-      return this.#internals.labels;
-    }
-    get validity(): ValidityState {
-      return this.#internals.validity;
-    }
-    get validationMessage(): string {
-      return this.#internals.validationMessage;
-    }
-    get willValidate(): boolean {
-      return this.#internals.willValidate;
-    }
-    checkValidity(): boolean {
-      return this.#internals.checkValidity();
-    }
-    reportValidity(): boolean {
-      return this.#internals.reportValidity();
-    }
-
     override focus(options?: FocusOptions): void {
       this.#editor.area.focus(options);
     }
@@ -203,12 +145,12 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     /** Updates the value and validity for the form. */
     #updateForm(): void {
       const { area, firstError } = this.#editor;
-      this.#internals.setFormValue(area.value);
+      const internals = internalsOf(this);
+      internals.setFormValue(area.value);
       const error = firstError();
-      if (this.required && area.value === '')
-        this.#internals.setValidity({ valueMissing: true }, messages(this.locale).missing, area);
-      else if (error === undefined) this.#internals.setValidity({});
-      else this.#internals.setValidity({ customError: true }, error, area);
+      if (this.required && area.value === '') internals.setValidity({ valueMissing: true }, messages(this.locale).missing, area);
+      else if (error === undefined) internals.setValidity({});
+      else internals.setValidity({ customError: true }, error, area);
     }
 
     #refresh(): void {
@@ -218,8 +160,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       area.required = this.required;
       area.placeholder = this.placeholder;
       const service = this.#ownService ?? this.#makeService();
-      const label = this.ariaLabel ?? [...this.labels].map((one) => one.textContent?.trim()).join(' ');
-      refresh({ service, label, words: messages(service?.locale ?? this.locale) });
+      refresh({ service, label: labelOf(this), words: messages(service?.locale ?? this.locale) });
     }
 
     #makeService(): LanguageService | undefined {
@@ -238,19 +179,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
   customElements.define(name, SearchExpressionElement);
 }
 
-const properties = [
-  'value',
-  'schema',
-  'service',
-  'locale',
-  'timeZone',
-  'today',
-  'name',
-  'placeholder',
-  'disabled',
-  'readOnly',
-  'required',
-];
+const properties = ['value', 'schema', 'service', 'locale', 'timeZone', 'today', 'placeholder'];
 
 /**
  * A text field for searches, with colours, suggestions and diagnostics. It is a form control: it
