@@ -82,9 +82,7 @@ function Connected() {
       </Tick>
       {!isRealDay.value && <p class="notice">{words.clock(dayInWords(today.value, realDay.value))}</p>}
       <div class="connect-buttons row even">
-        <Button ref={main} class="main" aria-describedby="connect-made" onClick={closeDialog}>
-          {words.show}
-        </Button>
+        <Button ref={main} class="main" aria-describedby="connect-made" onClick={closeDialog} label={words.show} />
         {from.kind === 'service' && <Button onClick={from.run}>{words.again}</Button>}
         <Button onClick={leave}>{words.disconnect}</Button>
       </div>

@@ -22,11 +22,7 @@ export function ProblemCount() {
   return (
     <>
       {length > 1 && <span>{problemCount(length)}</span>}
-      {isFixable && (
-        <Button class="small" title={fixEveryTitle} onClick={fixAll}>
-          {fixEvery}
-        </Button>
-      )}
+      {isFixable && <Button class="small" title={fixEveryTitle} onClick={fixAll} label={fixEvery} />}
     </>
   );
 }
@@ -132,9 +128,7 @@ function Pasted({ search }: { readonly search: PastedSearch }) {
       <p>
         <code>{search.text.length > maximalPreview ? `${search.text.slice(0, maximalPreview)}…` : search.text}</code>
       </p>
-      <Button class="small" onClick={take}>
-        {takeSearch}
-      </Button>
+      <Button class="small" onClick={take} label={takeSearch} />
     </div>
   );
 }
@@ -146,9 +140,7 @@ function Empty() {
   return (
     <div class="editor-empty row across-3 soft">
       <p>{empty}</p>
-      <Button class="small" {...opens('examples')}>
-        {examples}
-      </Button>
+      <Button class="small" {...opens('examples')} label={examples} />
     </div>
   );
 }
