@@ -104,10 +104,7 @@ type TokenName =
   | ('Identifier' | 'QuotedName' | 'Integer' | 'Decimal' | 'String' | 'AtName' | 'Comparator')
   | ('LeftParenthesis' | 'RightParenthesis' | 'Comma');
 
-/**
- * The productions of `search.ebnf`, one rule each, as a parser that gives Chevrotain's concrete
- * syntax tree of a valid search.
- */
+/** The productions of `search.ebnf`, one rule each; gives Chevrotain's tree of a valid search. */
 class SearchParser extends CstParser {
   constructor() {
     super(Object.values(searchTokens), { maxLookahead: 1, nodeLocationTracking: 'onlyOffset' });

@@ -129,10 +129,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     }
   }
 
-  /**
-   * Comes to one of `first`, one of `second` behind it, to what may follow in its stead, or to one
-   * of `until`.
-   */
+  /** Comes to `first`, `second` behind it, to what may follow instead, or to one of `until`. */
   function recover(first: number, next: number, until: number, second = 0): void {
     tried |= first;
     fail();

@@ -35,10 +35,7 @@ export type SyntaxTree = {
   readonly tokens: readonly Token[];
   /** Runs of characters that begin no token. */
   readonly unexpected: readonly Range[];
-  /**
-   * The node of the start rule. Every token and run of `unexpected` is in it once, in the order of
-   * the text.
-   */
+  /** The node of the start rule. Has every token and `unexpected` run once, in text order. */
   readonly root: SyntaxNode;
   /** In the order of the text, at most 500; empty for a text of the language. */
   readonly faults: readonly SyntaxFault[];

@@ -14,10 +14,7 @@ export type Entry = {
   readonly till: string;
   readonly status: string;
   readonly isCancelled: boolean;
-  /**
-   * Of an event: the number of places and of free ones; undefined for a booking, and for an event
-   * without a limit.
-   */
+  /** Of an event: its places and free ones; undefined for a booking, or for no limit. */
   readonly places: number | undefined;
   readonly free: number | undefined;
   readonly row: DemoRow;

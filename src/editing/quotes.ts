@@ -43,10 +43,7 @@ export function pairsAround(pairs: readonly Pair[], text: string, caret: number)
 /** The pairs once a typed space has moved over the one that was inserted. */
 export const withoutSpace = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter(({ open, close }) => open < close);
 
-/**
- * The pairs around a caret at `place` in a text inserted at `offset`, both of `IN ("")`, and the
- * space before it.
- */
+/** The pairs around `place` in a text inserted at `offset`, both of `IN ("")`, and its space. */
 export function pairsIn(insert: string, place: number, offset: number): readonly Pair[] {
   const pairs: Pair[] = [];
   let open = place - 1;

@@ -74,10 +74,7 @@ function* partsOfClause(clause: Clause, tokens: readonly Token[]): Generator<Ran
   yield rangeOfSpan(clause, tokens);
 }
 
-/**
- * An item with the NOTs before it, the operands that AND joins it with, the content of the group,
- * and the group.
- */
+/** An item with its NOTs, what AND joins it with, the content of the group, and the group. */
 function* partsOfGroup(group: Group, item: Item | undefined, tokens: readonly Token[]): Generator<Range> {
   const { items } = group;
   const index = item === undefined ? -1 : items.indexOf(item);

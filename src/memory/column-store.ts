@@ -12,10 +12,7 @@ export type ColumnStore<S extends Schema = Schema> = {
   readonly schema: S;
   /** The number of rows. */
   readonly rows: number;
-  /**
-   * The size of the typed arrays: 1, 4 or 8 for each row of each field and 4 for each row of an
-   * index. Without texts.
-   */
+  /** Of the typed arrays: 1, 4 or 8 per row and field, 4 per row of an index; without texts. */
   readonly bytes: number;
   readonly [made]: true;
 };

@@ -3,10 +3,7 @@ import type { editor, IDisposable, IPosition, IRange, languages } from 'monaco-e
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 
-/**
- * The part of Monaco that is used. The caller passes it: `import * as monaco from
- * 'monaco-editor'`, from any of its entries.
- */
+/** The part of Monaco that is used, passed by the caller: `import * as monaco`, from any entry. */
 export type MonacoApi = Pick<
   typeof Monaco,
   'editor' | 'languages' | 'Emitter' | 'KeyCode' | 'KeyMod' | 'MarkerSeverity' | 'MarkerTag'

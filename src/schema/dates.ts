@@ -39,10 +39,7 @@ export function formatDay(day: Day): string {
   return text;
 }
 
-/**
- * A direct-mapped cache: searches use the same few days again and again, and a hit is 20 times as
- * fast as formatting.
- */
+/** A direct-mapped cache: searches use the same few days, and a hit is 20 times as fast. */
 const formatted = /* @__PURE__ */ Array.from<{ readonly day: Day; readonly text: string } | undefined>({ length: 512 });
 
 /**
@@ -122,10 +119,7 @@ function civil(day: Day): { year: number; month: number; date: number } {
 
 // Times of day
 
-/**
- * Parses exactly `HH:MM` or `HH:MM:SS` as seconds since midnight, 0 … 86,399 (L3). Returns
- * `undefined` for any other text.
- */
+/** Parses exactly `HH:MM` or `HH:MM:SS` as seconds since midnight (L3); `undefined` for others. */
 export function parseTime(text: string): number | undefined {
   const withSeconds = text.length === 8;
   if (!withSeconds && text.length !== 5) return undefined;
@@ -339,10 +333,7 @@ function firstReading(midnight: number, before: number, after: number, zone: str
   return high * 1000;
 }
 
-/**
- * The formatter of a zone with its latest results: the ends of days and the current second are
- * looked up again and again.
- */
+/** The formatter of a zone with its latest results: ends of days and the current second recur. */
 type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly readings: Map<number, number> };
 
 const clocks = new Map<string, ZoneClock>();

@@ -80,10 +80,7 @@ export function journalInSql(engine: Engine, read: ReadWork, transaction: Transa
   };
 }
 
-/**
- * Adds a change of an account to the audit log, in the transaction of the change, which holds the
- * lock of the version.
- */
+/** Adds a change of an account to the audit log, in its transaction, which locks the version. */
 export async function writeAudit(
   session: StoreSession,
   engine: Engine,
