@@ -411,10 +411,8 @@ function TimeFromNow({ literal, label, write }: SingleValueProps) {
   );
 }
 
-type ElapsedProps = { readonly written: string; readonly write: (value: string) => boolean };
-
 /** Hours or minutes from now. */
-function Elapsed({ written, write }: ElapsedProps) {
+function Elapsed({ written, write }: { readonly written: string; readonly write: (value: string) => boolean }) {
   const { words } = useBuilder();
   const { amount, hoursOrMinutes } = words.dates;
   const [, number = '0', unit = 'h'] = /^(-?\d+)(h|min)$/.exec(written) ?? [];
