@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import type { Profile } from '../../../grammar/profile.ts';
 import { interpret } from '../../interpret/index.ts';
 import { todayIn } from '../../schema/dates.ts';
 import { createDirectory, type Directory } from '../access/directory.ts';
@@ -14,7 +13,7 @@ import { duration } from '../journal/refusal-words.ts';
 import { createSightings, type Sightings } from '../journal/sightings.ts';
 import type { RequestContext } from '../request-context.ts';
 import { nextTurn, type SendOptions } from '../send.ts';
-import { createService } from '../service.ts';
+import { createService, type ServiceOptions } from '../service.ts';
 import type { Database } from '../stores/database.ts';
 import { startHttpServer } from './http-server.ts';
 import { createReport, createRequestLog, type FinishedRequest, type Observe, pathOf } from './logging.ts';
@@ -27,7 +26,12 @@ import { cannotOpen, openDatabase } from './stores/open-database.ts';
 import { isAway } from './stores/sql-database.ts';
 import { isReadableByAll, isSqlite, isWritable, sqliteFileOf } from './stores/sqlite-file.ts';
 
-export type ServeOptions = {
+type OfService = Pick<
+  ServiceOptions,
+  'timeZone' | 'now' | 'profile' | 'privateEvents' | 'showCancelled' | 'requestsPerMinute' | 'allowAnyOrigin' | 'maxDataAge'
+>;
+
+export type ServeOptions = OfService & {
   /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default temporary demo data. */
   readonly database?: string | undefined;
   /** Seconds to wait at the start for a database server; default 60. A file is not waited for. */
@@ -44,28 +48,12 @@ export type ServeOptions = {
   readonly pictures?: string;
   /** Which of the pages are served, and `/openapi.json` with `docs`; default both. */
   readonly pages?: { readonly playground: boolean; readonly docs: boolean };
-  /** Default `Europe/Amsterdam`. */
-  readonly timeZone?: string;
-  /** The instant of a request; default the clock. */
-  readonly now?: () => Date | number;
-  /** What of the language a search may use; default the whole. */
-  readonly profile?: Profile;
-  /** Whether events need a user with the right to them; default false. */
-  readonly privateEvents?: boolean;
-  /** Whether lists have cancelled bookings if a search names no status; default false. */
-  readonly showCancelled?: boolean;
-  /** Of each user, and of each address where no user is needed; default 600, 0 is no limit. */
-  readonly requestsPerMinute?: number | undefined;
-  /** Whether `*` may be on the list of origins; default false. */
-  readonly allowAnyOrigin?: boolean;
   /** Whether a reverse proxy with TLS in front sends the client's address; default false. */
   readonly trustProxy?: boolean;
   /** Whether `/metrics` is answered; default false. */
   readonly metrics?: boolean;
   /** The port on which alone `/metrics` is answered, 0 for any; default that of the service. */
   readonly metricsPort?: number | undefined;
-  /** The milliseconds since the last import past which `/readyz` refuses; default none. */
-  readonly maxDataAge?: number | undefined;
   /** A line of JSON for each request, with or without its query string, or none; default `off`. */
   readonly log?: 'off' | 'requests' | 'queries';
   /** Prints a line; default `console.log`. */
