@@ -117,9 +117,7 @@ export function userRoutes(tools: AdminTools): Hono<AdminEnv> {
   return app;
 }
 
-function isOwn(c: Context<AdminEnv>, name: string): boolean {
-  return c.var.visitor.user.name === name;
-}
+const isOwn = (c: Context<AdminEnv>, name: string): boolean => c.var.visitor.user.name === name;
 
 type UsersPage = {
   readonly users: readonly StoredUser[];

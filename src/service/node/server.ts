@@ -315,9 +315,7 @@ function settingsOf(
 }
 
 /** The address of a database without its user, password and options. */
-function withoutSecrets(address: string): string {
-  return address.replace(/^(\w+:\/\/)(?:.*@)?([^?#]*).*$/s, '$1$2');
-}
+const withoutSecrets = (address: string): string => address.replace(/^(\w+:\/\/)(?:.*@)?([^?#]*).*$/s, '$1$2');
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
