@@ -66,10 +66,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     return (bitAt(at + 1) & set) !== 0;
   }
 
-  /**
-   * Reads a part. `next` may follow it; with one of `anchors`, which has `next`, a rule that is
-   * open goes on.
-   */
+  /** Reads a part. `next` may follow; with `anchors`, `next` among them, an open rule goes on. */
   function readPart(part: ProductionPart, next: number, anchors: number): void {
     switch (part.kind) {
       case 'token':

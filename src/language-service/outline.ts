@@ -60,10 +60,7 @@ export function cutBefore(items: readonly Item[], word: 'AND' | 'OR', tokens: re
   return parts;
 }
 
-/**
- * The groups that contain something, from the whole text inwards, and at the end the item that
- * does; `contains` tests a part.
- */
+/** The groups with something, from the whole text inwards, then the item; `contains` tests one. */
 export function pathTo({ root }: Outline, contains: (span: Span) => boolean): readonly Item[] {
   const path: Item[] = [root];
   for (let at: Item | undefined = root; at?.kind === 'group'; ) {

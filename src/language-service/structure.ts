@@ -7,10 +7,7 @@ import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo, range
 /** The text between two parentheses on different lines. */
 export type FoldingRange = Range & { readonly kind: 'list' | 'group' };
 
-/**
- * What can be folded, by position, an outer range before an inner one. Parentheses without a
- * partner are left out.
- */
+/** What can be folded, by position, outer ranges first. Omits parentheses without a partner. */
 export function foldingRanges({ text, tree, tokens }: SearchDocument): readonly FoldingRange[] {
   const breaks = [...text.matchAll(/[\r\n]/g)].map(({ index }) => index);
   let next = 0;
@@ -23,10 +20,7 @@ export function foldingRanges({ text, tree, tokens }: SearchDocument): readonly 
     });
 }
 
-/**
- * The ranges of an expanding selection, from the token at a caret to the whole text; each contains
- * the one before.
- */
+/** The ranges of an expanding selection, from a caret's token to the text, each in the next. */
 export function selectionRanges({ text, tree, tokens }: SearchDocument, at: number): readonly Range[] {
   const caret = Math.min(Math.max(at, 0), text.length);
   const ranges: Range[] = [];

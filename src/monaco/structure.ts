@@ -106,10 +106,7 @@ function linesOf(model: editor.ITextModel, { from, to }: { readonly from: number
   return { start, end: isAlone ? last - 1 : last };
 }
 
-/**
- * Registers the colours of the first paint, line by line since no token spans two, and what
- * brackets and words are.
- */
+/** Registers brackets, words, and first colours line by line, as no token spans two. */
 export function registerHighlighting({ languages }: MonacoApi, languageId: string): readonly IDisposable[] {
   return [
     languages.setTokensProvider(languageId, { getInitialState: () => state, tokenize }),

@@ -312,10 +312,7 @@ export function checkZone(zone: string): void {
   clockOf(zone);
 }
 
-/**
- * Days from the UTC date to the local date, by the days of the month: -1, 0 or 1, since offsets
- * are below 24 hours.
- */
+/** Days from the UTC to the local date by days of the month: -1, 0 or 1, as no offset has 24 h. */
 function daysAhead(difference: number): number {
   if (difference === 0) return 0;
   return difference === 1 || difference < -1 ? 1 : -1; // 1 after 31, or 31 after 1, where a month begins
@@ -351,10 +348,7 @@ function clockOf(zone: string): ZoneClock {
   return clock;
 }
 
-/**
- * Formats as `14, 23:13:20`: the day of the month first, the time last, two digits each, in any
- * locale of the process.
- */
+/** Formats as `14, 23:13:20`, the day of the month first, in any locale of the process. */
 function newFormat(zone: string): Intl.DateTimeFormat {
   const options = { calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' } as const;
   const fields = { day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;

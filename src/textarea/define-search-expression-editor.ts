@@ -195,10 +195,7 @@ export type SearchExpressionEditor = HTMLElement & {
   /** Setting another text clears the undo history. */
   value: string;
   readonly defaultValue: string;
-  /**
-   * The fields that can be searched: a schema, or the same as JSON. Throws a `TypeError` for
-   * anything else.
-   */
+  /** The fields to search: a schema, or that as JSON. Throws a `TypeError` for anything else. */
   schema: Schema | undefined;
   /** A service to use instead of `schema`, `locale`, `timeZone` and `today`. */
   service: LanguageService | undefined;

@@ -16,10 +16,7 @@ import { DayRuler, rulerWords } from './day-ruler.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { Hours } from './hours.tsx';
 import { drawnDay, textBounds } from './move-bound.ts';
-/**
- * A day of the answer: rooms by hours, in narrow windows a list. Without rows the bounds of the
- * search can still be moved.
- */
+/** A day of the answer: rooms by hours, if narrow a list. Without rows bounds still move. */
 export function Timeline() {
   const shown = day.value;
   const { hint, undated } = words();

@@ -85,10 +85,7 @@ const surroundings: Readonly<Record<TextAnchor, Surroundings>> = {
   },
 };
 
-/**
- * The seconds before, of and after each moment of a condition, and before, in and after each day
- * or time of day.
- */
+/** The seconds before, at and after each moment of a condition, or each day or time of day. */
 function momentPairs(node: PlainPredicate, has: boolean, schema: Schema, now: Now): BoundaryPairs {
   const field = fieldOf(schema, node.field);
   const isTime = field.type === 'time';

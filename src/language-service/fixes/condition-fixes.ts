@@ -29,10 +29,7 @@ import { placeholders, valueCandidates } from './value-fixes.ts';
 
 /* Fixes that write a condition in another way, or remove it. */
 
-/**
- * `product ~ "Zaal"`, where products are numbers, as a list of those with that label; `product ~
- * "14"` as an equality.
- */
+/** `product ~ "Zaal"` of numbers as a list by that label; `product ~ "14"` as an equality. */
 export function otherOperator(document: SearchDocument, { range, data }: Diagnostic): readonly FixCandidate[] {
   const { setting, today } = document;
   const { schema, locale, profile } = setting;

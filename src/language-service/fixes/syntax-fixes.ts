@@ -8,10 +8,7 @@ import { messages } from '../messages.ts';
 import { best, type FixCandidate, fixOf } from './candidate.ts';
 import { placeholders } from './value-fixes.ts';
 
-/**
- * Completes a text that ends too early, with placeholders for values. Not where a whole condition
- * is missing.
- */
+/** Completes a text that ends early, with placeholders for values, but for a whole condition. */
 export function completeText(document: SearchDocument, { range: { to } }: Diagnostic): readonly FixCandidate[] {
   const begun = `${document.text.slice(0, to)} `;
   let text = begun;

@@ -90,10 +90,7 @@ const most = 1_000;
 
 export type Cookie = { read(c: Context): string | undefined; write(c: Context, value: string): void; remove(c: Context): void };
 
-/**
- * A cookie for the administration only, hidden from scripts and from requests of other sites.
- * `secure` restricts it to TLS.
- */
+/** A cookie of the administration, hidden from scripts and other sites; `secure` is TLS only. */
 export function createCookie(name: string, secure: boolean): Cookie {
   const options = { path: '/admin', httpOnly: true, sameSite: 'Strict', secure } as const;
   const fullName = secure ? `__Secure-${name}` : name;

@@ -114,10 +114,7 @@ function* ofOrigins({ sightings, origins }: ServiceState, options: FindingsOptio
   }
 }
 
-/**
- * The last request of a user and the last refusal; attempts with the user's name and a wrong
- * password count as well.
- */
+/** The last request of a user and the last refusal; attempts with a wrong password count too. */
 export function requestsOf({ name }: Pick<User, 'name'>, { sightings }: Pick<ServiceState, 'sightings'>) {
   const requests = (kind: Sighting['kind']) => sightings.find((one) => one.kind === kind && one.name === name);
   const [known, failed] = [requests('user'), requests('name')];
