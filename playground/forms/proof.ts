@@ -3,6 +3,7 @@ import type { BrowserResponse } from '../sqlite/messages.ts';
 import { requestInBrowser } from '../sqlite/request-in-browser.ts';
 import type { ShownAnswer } from '../state/rows.ts';
 import type { EntityName } from '../state/search.ts';
+import { compareIds, type IdDifference } from './compare-ids.ts';
 
 /** Compares the rows of the service in this browser with those found in memory. */
 export type Proof = {
@@ -38,18 +39,4 @@ function idsIn(text: string, column: string): readonly string[] | undefined {
   const rows: unknown = JSON.parse(text);
   if (!Array.isArray(rows)) return undefined;
   return rows.map((row: Readonly<Record<string, string | number>>) => String(row[column] ?? ''));
-}
-
-/** The difference of two lists of ids. `isSame` includes the order. */
-type IdDifference = { readonly isSame: boolean; readonly missing: readonly string[]; readonly extra: readonly string[] };
-
-/** Returns which of the expected ids are missing, and which others there are. */
-export function compareIds(expected: readonly string[], actual: readonly string[]): IdDifference {
-  const isSame = expected.length === actual.length && expected.every((id, at) => id === actual[at]);
-  const [before, after] = [new Set(expected), new Set(actual)];
-  return {
-    isSame,
-    missing: isSame ? [] : expected.filter((id) => !after.has(id)),
-    extra: isSame ? [] : actual.filter((id) => !before.has(id)),
-  };
 }

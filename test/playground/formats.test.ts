@@ -3,9 +3,9 @@ import { parse, parseQuery } from 'search-expression';
 import { bookingSchema } from 'search-expression/booking';
 import { duckdb, mysql, postgres, sqlite, toSql } from 'search-expression/sql';
 import { describe, expect, test } from 'vitest';
+import { compareIds } from '../../playground/forms/compare-ids.ts';
 import { formatSql } from '../../playground/forms/format-sql.ts';
 import { formatTree } from '../../playground/forms/format-tree.ts';
-import { compareIds } from '../../playground/forms/proof.ts';
 import { requestPath } from '../../playground/share/formats/request.ts';
 import { forAll } from '../support/law.ts';
 
