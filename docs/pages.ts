@@ -29,6 +29,7 @@ export const sections: readonly Section[] = [
       { path: 'own-tables.md', label: 'Your own tables' },
       { path: 'list.md', label: 'A list endpoint' },
       { path: 'access.md', label: 'Who may search what' },
+      { path: 'lists.md', label: 'Tags, lines, participants' },
       { path: 'functions.md', label: 'Conditions of your own' },
       { path: 'limits.md', label: 'Hostile input' },
       { path: 'words.md', label: 'Words and folding' },

@@ -233,6 +233,16 @@ export function walk<Node extends PartialExpression>(
   }
 }
 
+/** Visits every node but those in a relation, whose names are of another schema. */
+export function walkOutside<Node extends PartialExpression>(expression: Node, visit: (node: Node) => void): void {
+  let outside = Number.POSITIVE_INFINITY;
+  walk(expression, (node, depth) => {
+    if (depth > outside) return;
+    outside = node.kind === 'related' ? depth : Number.POSITIVE_INFINITY;
+    visit(node);
+  });
+}
+
 /** The number of connectives and relations above the deepest node. */
 export function depthOf(expression: PartialExpression): number {
   let deepest = 0;

@@ -1,5 +1,5 @@
 import { type Problem, problemOf } from './diagnostics.ts';
-import { maximumDepth, type PartialExpression, type Range, valuesOf, walk } from './expression.ts';
+import { childrenOf, maximumDepth, type PartialExpression, type Range, valuesOf, walk } from './expression.ts';
 import { codePoints } from './literal.ts';
 import { limitExceeded } from './messages/limits.ts';
 import type { LimitName } from './messages/wording.ts';
@@ -33,6 +33,8 @@ export const mostSought = 250;
 /** The most arguments of a function (L5.4), and places of variables in a search. */
 export const mostArguments = 32;
 export const mostVariables = 64;
+/** The most relations inside each other (L5.4). */
+export const mostRelations = 3;
 
 /** The most code points of a text that an operator takes. */
 export const stringLengthFor = (operator: Operator, { stringLength }: Limits): number =>
@@ -66,10 +68,15 @@ export function checkLimits(expression: PartialExpression, limits: Limits, elsew
   let predicates = 0;
   let variables = 0;
   let tooDeep = false;
+  /** The relations around what is in one. */
+  const within = new Map<PartialExpression, number>();
   const see = (node: PartialExpression, depth: number): void => {
     const isConnective = 'operands' in node || 'operand' in node;
     if ((isConnective || node.kind === 'related') && depth >= limits.nesting && !tooDeep)
       tooDeep = exceeded('nesting', node.range) > 0;
+    const around = (within.get(node) ?? 0) + Number(node.kind === 'related');
+    if (around > 0) for (const child of childrenOf(node)) within.set(child, around);
+    if (node.kind === 'related' && around === mostRelations + 1) exceeded('relations', node.range, mostRelations);
     if (isConnective) return;
     predicates++;
     if (predicates === limits.predicates + 1) exceeded('predicates', node.range);

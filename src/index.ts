@@ -107,9 +107,11 @@ export { diagnose } from './schema/diagnose.ts';
 export { foldedPattern, foldedRegExp, foldText, type TextAnchor } from './schema/folding.ts';
 export { type ArgumentsOf, defineFunction, type SqlArgumentsOf } from './schema/functions.ts';
 export { textIn } from './schema/labels.ts';
+export { defineList } from './schema/lists.ts';
 export { type ElapsedText, hours, type MomentText, minutes, moment, type TimeText } from './schema/moments.ts';
 export { isSearchError, parseQuery, SearchError } from './schema/parse-query.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
+export { defineRelation } from './schema/relations.ts';
 export { resolver } from './schema/resolve.ts';
 export {
   type Argument,

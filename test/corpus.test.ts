@@ -21,7 +21,7 @@ import { type Dialect, dialects, toSql } from '../src/sql/index.ts';
 import { fromUrl, toUrl } from '../src/url/index.ts';
 import { claimsOf } from './support/claims.ts';
 import { type Area, type Case, nowOf, readCorpus, schemaOf, type Told } from './support/corpus.ts';
-import { readRow, reference } from './support/reference.ts';
+import { readRow, reference, referenceFields } from './support/reference.ts';
 
 const fewestCases = 2_500;
 const leastRejected = 0.35;
@@ -114,7 +114,7 @@ function accepted(setting: Setting): readonly Answer[] {
   const { tree, query, answers } = read(setting);
   if (tree === undefined || query === undefined) return [...answers, ['outcome', 'accepted', 'rejected']];
   const { rows, timeZone } = setting;
-  const { fields } = query.schema;
+  const fields = referenceFields(query.schema);
   const { functions: _, ...given } = nowOf(setting);
   const clock = { ...given, unreadable: 'missing' } as const;
   const inMemory = toEvaluator(query, clock);

@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   type DiagnosticCode,
   defineFunction,
+  defineRelation,
   defineSchema,
   diagnose,
   diagnosticCodes,
@@ -120,10 +121,14 @@ function otherExamples(): readonly Example[] {
   const near = defineFunction({ parameters: [{ name: 'km', type: 'integer' }] });
   const call = 'near("home")';
   const [wrong] = diagnose(call, defineSchema({ title: { type: 'text' } }, { functions: { near } }));
+  const lines = defineRelation({ schema });
+  const two = 'lines HAS (title = "Koor") AND lines HAS (price < 5)';
+  const [apart] = lintsOf(two, defineSchema({ n: { type: 'integer' } }, { relations: { lines } }), '2026-11-21');
   const tree = { kind: 'comparison', field: 'price', operator: '<', value: { kind: 'decimal', value: 'five' } };
   const [unexpected] = fromJson(tree).diagnostics;
   return [
     ...(notAllowed === undefined ? [] : [{ text, found: [], shown: notAllowed, note: ', here where `allowed` is `["title"]`' }]),
+    ...(apart === undefined ? [] : [{ text: two, found: [], shown: apart, note: ', here of a relation `lines`' }]),
     ...(wrong === undefined ? [] : [{ text: call, found: [], shown: wrong, note: ', here of a function `near(km)` of numbers' }]),
     ...(unexpected === undefined
       ? []

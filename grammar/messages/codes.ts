@@ -19,6 +19,7 @@ import {
   mixedAndOr,
   noUpperBound,
   redundantBound,
+  separateRecords,
   singleValueList,
   timeWithoutDay,
 } from './lint.ts';
@@ -88,4 +89,5 @@ export const diagnosticCodes = {
   'no-upper-bound': noUpperBound,
   'single-value-list': singleValueList,
   'time-without-day': timeWithoutDay,
+  'separate-records': separateRecords,
 };

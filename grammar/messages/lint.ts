@@ -147,3 +147,16 @@ const beside = (other: string | undefined, word: string): string => (other === u
 
 const example = (suggestion: string | undefined, words: string): string =>
   suggestion === undefined ? '' : `${words} ${code(suggestion)}`;
+
+export const separateRecords = /* @__PURE__ */ row<
+  'separate-records',
+  NamedInMessage & { readonly apart: string; readonly together: string }
+>(
+  'separate-records',
+  'lint',
+  ({ field, apart, together }) =>
+    `${code(apart)} may find one record of ${code(field)} for the first and another for the second; ${code(together)} finds one for both.`,
+  ({ field, apart, together }) =>
+    `${code(apart)} mag voor het eerste en voor het tweede elk een ander record van ${code(field)} vinden; ${code(together)} vindt er een voor beide.`,
+  'hint',
+);

@@ -57,7 +57,8 @@ export type LimitName =
   | 'nameLength'
   | 'textBytes'
   | 'arguments'
-  | 'variables';
+  | 'variables'
+  | 'relations';
 
 /*
  * The turns of phrase that messages are made of.
@@ -129,6 +130,7 @@ export const limitWords: Readonly<Record<LimitName, Words>> = {
   textBytes: { en: 'The search is too long, in bytes of UTF-8', nl: 'De zoekopdracht is te lang, in bytes UTF-8' },
   arguments: { en: 'The function has too many arguments', nl: 'De functie heeft te veel argumenten' },
   variables: { en: 'The search has too many variables', nl: 'De zoekopdracht heeft te veel variabelen' },
+  relations: { en: 'Too many relations stand inside each other', nl: 'Er staan te veel relaties in elkaar' },
 };
 
 export const encodingReasons: Readonly<Record<'sequence' | 'utf8' | 'double', Words>> = {

@@ -4,7 +4,7 @@ import type { Verdict } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
 import { type Clock, clockAt, type Day, formatDay, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { defineSchema, type Field, fieldOf, type Schema } from '../schema/schema.ts';
+import { behind, defineSchema, type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { toCertainEvaluator } from './certain.ts';
 import { diagramsOf, isNever, whereVerdicts } from './diagram/diagram.ts';
 import { everyDay, workOnEach } from './diagram/every-day.ts';
@@ -119,9 +119,14 @@ const noRow = 'No row was found that shows that it is not so, nor proof that the
 function schemaOfBoth(...contents: readonly { readonly schema: Schema; readonly expression: Expression }[]): Schema {
   const fields = new Map<string, Field>();
   for (const { schema, expression } of contents) {
-    for (const name of fieldsIn(expression)) {
-      const { type, column, dateTime } = fieldOf(schema, name);
-      const field: Field = { type, ...(column === undefined ? {} : { column }), ...(dateTime === undefined ? {} : { dateTime }) };
+    for (const name of fieldsIn(expression, schema)) {
+      const { type, column, dateTime, list, [behind]: parts } = fieldOf(schema, name);
+      const field: Field = {
+        type,
+        ...(column === undefined ? {} : { column }),
+        ...(dateTime === undefined ? {} : { dateTime }),
+        ...(list && parts && { list, [behind]: parts }),
+      };
       if (JSON.stringify(fields.get(name) ?? field) !== JSON.stringify(field))
         throw new TypeError(`The field ${JSON.stringify(name)} is not the same in both schemas.`);
       fields.set(name, field);

@@ -1,6 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import {
   type Call,
+  type Expression,
   isLiteral,
   type Literal,
   type PlainPredicate,
@@ -13,9 +14,10 @@ import { summaryOf } from '../../grammar/messages/operators.ts';
 import { escapeInvisible, wordsIn } from '../../grammar/messages/wording.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
-import { type Clock, readClock } from '../schema/dates.ts';
+import { isHas } from '../schema/check-fields.ts';
+import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { fieldOf } from '../schema/schema.ts';
+import { fieldOf, type HasNode, innerSchema, type Schema } from '../schema/schema.ts';
 import { english } from './describe/en.ts';
 import { dutch } from './describe/nl.ts';
 import { fieldNames, isPlainName, type ValueWords, valueWords } from './describe/values.ts';
@@ -62,7 +64,19 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
   }
   const { schema, expression } = contentOf(query);
   const wording = wordsIn<DescribeWording>(locale, { en: english, nl: dutch }, 'describe');
-  const now = hasClock(first) ? readClock(first) : undefined;
+  const context = { wording, mostValues, locale, now: hasClock(first) ? readClock(first) : undefined };
+  return `${capitalised(written(clauseOf(expression, schema, context), wording))}.`;
+}
+
+type Context = {
+  readonly locale: DescribeOptions['locale'] | undefined;
+  readonly wording: DescribeWording;
+  readonly mostValues: number;
+  readonly now: Now | undefined;
+};
+
+function clauseOf(expression: Expression, schema: Schema, context: Context): Clause {
+  const { wording, mostValues, locale, now } = context;
   const nameOf = fieldNames(schema, wording, locale);
   const known = new Map<string, ValueWords>();
   const wordsOf = (name: string): ValueWords => {
@@ -72,8 +86,7 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
   };
   const clause = (written: Predicate, negated: boolean): Clause => {
     if (written.kind === 'call') return { text: callText(written, negated) };
-    // No schema has lists and relations yet, so that no query has these.
-    if (!isAboutValues(written)) throw new TypeError(`A condition of the kind ${written.kind} has no words yet.`);
+    if (isHas(written)) return { text: hasText(written, written.negated !== negated) };
     // As reasoning sees it: which values stand there does not matter here.
     const node = (negated ? oppositeOf(written) : written) as PlainPredicate;
     const words = wordsOf(node.field);
@@ -97,6 +110,26 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
     if (isLiteral(value)) return literal(value);
     return value.kind === 'variable' ? `@${value.name}` : wording.fieldValue(nameOf(value.field));
   };
+  const hasText = (node: HasNode, negated: boolean): string => {
+    const { has } = wording;
+    const name = nameOf(node.field);
+    if (node.kind === 'empty') return `${name} ${has.empty(negated)}`;
+    if (node.kind === 'related') {
+      const inner = clauseOf(node.condition, innerSchema(schema, node.field), context);
+      return has.records(name, node.only, negated, written(inner, wording));
+    }
+    const { named } = wordsOf(node.field);
+    if (node.kind === 'members') {
+      const list =
+        'kind' in node.values ? `@${node.values.name}` : [...new Set(node.values.map((value) => wordOf(value, named)))];
+      const all = typeof list === 'string' ? list : shortened(list, mostValues, wording);
+      return `${name} ${has.values(all, node.all, negated)}`;
+    }
+    const { operator, value, field } = node;
+    if (operator === '=') return `${name} ${has.values([wordOf(value, named)], false, negated)}`;
+    const one = clause({ kind: 'comparison', field, operator, value }, false) as ConditionClause;
+    return `${name} ${has.element(one.text.slice(name.length + 1), negated)}`;
+  };
   const callText = ({ name, arguments: given }: Call, negated: boolean): string => {
     const { label = '', parameters = [] } = schema.functions?.[name] ?? {};
     const isOwn = Object.values(schema.functions ?? {}).filter((own) => own.label === label).length === 1;
@@ -109,12 +142,8 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
       negated,
     );
   };
-  const whole = foldNnf<Clause>(expression, clause, (join, parts) => ({ join, parts }));
-  return `${capitalised(written(whole, wording))}.`;
+  return foldNnf<Clause>(expression, clause, (join, parts) => ({ join, parts }));
 }
-
-const isAboutValues = ({ kind }: Predicate): boolean =>
-  kind === 'comparison' || kind === 'in' || kind === 'between' || kind === 'null';
 
 type FormerOptions = { readonly clock?: Clock; readonly mostValues?: number };
 

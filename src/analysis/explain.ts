@@ -18,7 +18,7 @@ import { type Clock, formatDay, formatTime, type Now, parseRelativeDate, readClo
 import { formatMoment, isMomentText, parseElapsed, secondOf, shownSecond } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { plainValue } from '../schema/resolve.ts';
-import { behind, type Field, fieldOf, givenLiteral } from '../schema/schema.ts';
+import { behind, declared, type Field, fieldOf, givenLiteral, innerSchema, type Schema } from '../schema/schema.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
 /** The evaluation of a query on one row, node by node: plain JSON in the shape of the tree. */
@@ -48,11 +48,15 @@ export type Explanation = {
    * its values is on the row, in order; `NULL` for one that is missing.
    */
   readonly resolved?: readonly string[];
+  /** Of HAS on a relation: its condition on each record, in order. */
+  readonly records?: readonly Explanation[];
   /** Of AND, OR and NOT: the operands, in order. */
   readonly operands?: readonly Explanation[];
   /**
    * The indices of the operands that decide the verdict. AND: the false ones if it is false, the
    * unknown ones if it is unknown, all if it is true. OR: the same with true and false exchanged.
+   * Of HAS on a relation the indices of the records: those that meet its condition or, where none
+   * does, all; of HAS ONLY those that do not or, where each does, all.
    */
   readonly decisive?: readonly number[];
 };
@@ -69,16 +73,19 @@ export type Explanation = {
 export function explain(query: Query, row: object, clock: Clock): Explanation {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  const now = readClock(clock);
+  return explained(expression, schema, row as Row, readClock(clock), clock);
+}
+
+function explained(expression: Expression, schema: Schema, found: Row, now: Now, clock: Clock): Explanation {
   const textOf = textsOf(expression);
-  const found = row as Row;
   const evaluator = predicateEvaluator(schema, now, clock);
   const nodeOf = ({ kind, range }: Expression, verdict: Verdict) => ({ kind, text: textOf(), ...(range && { range }), verdict });
   const condition = (node: Predicate, verdict: Verdict): Explanation => {
     const bound = boundTexts(node);
     const given = bound !== undefined && { resolved: bound };
-    if (!('field' in node) || node.kind === 'related' || node.kind === 'empty') return { ...nodeOf(node, verdict), ...given };
+    if (!('field' in node)) return { ...nodeOf(node, verdict), ...given };
     const { field: name } = node;
+    if (declared(schema.relations, name) !== undefined) return { ...nodeOf(node, verdict), field: name, ...recordsOf(node) };
     const field = fieldOf(schema, name);
     const hasTexts = field.type === 'date' || field.type === 'time';
     const literals = hasTexts ? literalsOf(node).map(({ value }) => String(value)) : [];
@@ -90,6 +97,14 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
       ...(isRelative && { resolved: literals.map((text) => resolvedText(text, field, now)) }),
       ...given,
     };
+  };
+  const recordsOf = (node: Predicate): Pick<Explanation, 'records' | 'decisive'> => {
+    if (node.kind !== 'related') return {};
+    const { field, condition: inner, only } = node;
+    const all = Object.hasOwn(found, field) && Array.isArray(found[field]) ? (found[field] as readonly (Row | null)[]) : [];
+    const records = all.map((record) => explained(inner, innerSchema(schema, field), record ?? {}, now, clock));
+    const some = records.flatMap(({ verdict }, at) => ((verdict === true) !== only ? [at] : []));
+    return { records, decisive: some.length > 0 ? some : [...records.keys()] };
   };
   /** The values of a condition with variables or fields among them, as they are on the row. */
   const boundTexts = (node: Predicate): readonly string[] | undefined => {

@@ -9,7 +9,7 @@ import {
 } from '../../grammar/expression.ts';
 import { type Operator, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
-import { operatorOfTest } from '../schema/schema.ts';
+import { operatorOfTest, type Schema } from '../schema/schema.ts';
 import { type Connective, dual } from './kleene.ts';
 
 /** The predicates of an expression, in the order of its text; a relation is one. */
@@ -47,12 +47,18 @@ export function foldNnf<R>(
   return whole(false);
 }
 
-/** The names of the fields that an expression is about, in the order of its text. */
-export const fieldsIn = (expression: Expression): ReadonlySet<string> => new Set(predicatesIn(expression).flatMap(fieldsOf));
+/** The names of the fields that an expression is about, in the order of its text; of no relations. */
+export const fieldsIn = (expression: Expression, { fields }: Schema): ReadonlySet<string> =>
+  new Set(
+    predicatesIn(expression)
+      .flatMap(fieldsOf)
+      .filter((name) => Object.hasOwn(fields, name)),
+  );
 
 /** Whether no two predicates are about one field, and all are looked into. */
 export const namesEachFieldOnce = (expression: Expression): boolean =>
-  predicatesIn(expression).every(isPlain) && fieldsIn(expression).size === predicatesIn(expression).length;
+  predicatesIn(expression).every(isPlain) &&
+  new Set(plainIn(expression).map(({ field }) => field)).size === predicatesIn(expression).length;
 
 export const operatorOf = (node: PlainPredicate): Operator =>
   node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];

@@ -62,9 +62,11 @@ export type Conditions = { readonly join: Connective; readonly conditions: reado
 /** Reads a predicate of a checked expression. */
 export function readConditions(predicate: Predicate, resolve: ResolveLiteral): Conditions {
   if (!isPlain(predicate)) {
-    const { positive, text, negated } = atomOf(predicate);
-    const part = { at: 'whole', node: positive, text } as const;
-    return { join: 'and', conditions: [{ kind: 'part', field: atomField + text, part, has: !negated }] };
+    // HAS ANY is the OR and HAS ALL the AND of HAS (L7.12).
+    if (predicate.kind !== 'members' || 'kind' in predicate.values) return { join: 'and', conditions: [atomTest(predicate)] };
+    const { field, values, all: isAnd, negated } = predicate;
+    const each = values.map((value) => atomTest({ kind: 'has', field, negated: false, operator: '=', value }));
+    return negatedIf(negated, { join: isAnd ? 'and' : 'or', conditions: each });
   }
   const { field } = predicate;
   const moment = momentTest(predicate, resolve);
@@ -100,6 +102,11 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
   };
   // The one cast for correlated unions: a predicate's kind picks its reader.
   return (handlers[predicate.kind] as (node: PlainPredicate) => Conditions)(predicate);
+}
+
+function atomTest(predicate: Predicate): PartTest {
+  const { positive, text, negated } = atomOf(predicate);
+  return { kind: 'part', field: atomField + text, part: { at: 'whole', node: positive, text }, has: !negated };
 }
 
 /** No name of a field begins with it. */

@@ -11,6 +11,7 @@ import { duplicateValues, singleValueLists } from './lints/list-values.ts';
 import { mixedAndOrs } from './lints/mixed-and-or.ts';
 import { noUpperBounds } from './lints/no-upper-bound.ts';
 import { duplicateConditions, impliedOperands, type Redundant, redundantBounds } from './lints/redundant.ts';
+import { recordsApart } from './lints/separate-records.ts';
 import { timesWithoutDay } from './lints/time-without-day.ts';
 
 /** Fixes stay in the `profile`. */
@@ -58,6 +59,7 @@ const rules: Partial<Readonly<Record<DiagnosticCode, (found: Found) => readonly 
   'no-upper-bound': ({ context, claims }) => noUpperBounds(context, claims),
   'single-value-list': ({ context }) => singleValueLists(context),
   'time-without-day': ({ context }) => timesWithoutDay(context),
+  'separate-records': ({ context }) => recordsApart(context),
 };
 
 /** Drops what is inside of a claim. */

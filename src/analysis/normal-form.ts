@@ -12,7 +12,7 @@ import { defaultLimits } from '../../grammar/limits.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
-import { fieldOf, type Schema } from '../schema/schema.ts';
+import { fieldOf, innerSchema, type Schema } from '../schema/schema.ts';
 import { connective, fieldsIn, foldNnf, oppositeOf, plainIn, predicatesIn } from './expressions.ts';
 import {
   type FieldCondition,
@@ -63,11 +63,19 @@ export function canonical<S extends Schema>(query: Query<S>): Query<S> {
  */
 export function hash(query: Query): string {
   const { schema, expression } = contentOf(canonical(query));
-  const fields = sortTexts([...fieldsIn(expression)]).map((name) => {
-    const { type, dateTime } = fieldOf(schema, name);
-    return [name, type, dateTime ?? null];
+  return sha256(JSON.stringify([print(expression), typesIn(expression, schema)]));
+}
+
+/** The fields of an expression with their types; after them the relations, each with its own. */
+function typesIn(expression: Expression, schema: Schema): readonly unknown[] {
+  const fields = sortTexts([...fieldsIn(expression, schema)]).map((name) => {
+    const { type, dateTime, list } = fieldOf(schema, name);
+    return [name, list ? `${type}[]` : type, dateTime ?? null];
   });
-  return sha256(JSON.stringify([print(expression), fields]));
+  const relations = predicatesIn(expression).flatMap((node) =>
+    node.kind === 'related' ? [[node.field, typesIn(node.condition, innerSchema(schema, node.field))]] : [],
+  );
+  return [...fields, ...relations];
 }
 
 /**

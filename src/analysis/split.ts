@@ -179,7 +179,7 @@ function knownSets(target: Target, nodes: readonly Nnf[]): ReadonlyMap<string, S
 
 /** A condition that no row satisfies, on a field of the query if possible. */
 function falsehood(target: Target, { written }: Nnf): Expression | undefined {
-  const fields = written === undefined ? [] : fieldsIn(written);
+  const fields = written === undefined ? [] : fieldsIn(written, target.schema);
   for (const field of new Set([...fields, ...Object.keys(target.schema.fields)])) {
     const spelling = spell(target, { ...anyValue(target.schema, field), set: nothing });
     if (spelling !== undefined) return spelling.expression;

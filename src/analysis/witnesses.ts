@@ -68,7 +68,7 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   const zone = timeZone ?? 'UTC';
   const [diagram] = diagramsOf(schema, today, [expression], mostWork) ?? [];
   const find = rowFinder(diagram, zone);
-  const names = [...fieldsIn(expression)];
+  const names = [...fieldsIn(expression, schema)];
 
   const found = new Map<string, Witness>();
   const add = (row: Row, about: string, range?: Range): void => {

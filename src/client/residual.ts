@@ -2,6 +2,7 @@ import { fieldsOf, isPredicate, walk } from '../../grammar/expression.ts';
 import { print } from '../../grammar/print.ts';
 import { toPredicate } from '../memory/predicate.ts';
 import { readerOf } from '../memory/read-value.ts';
+import { isHas } from '../schema/check-fields.ts';
 import type { Clock } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { type Argument, behind, declared, defineSchema, type Field, fieldOf, type HostFunction } from '../schema/schema.ts';
@@ -25,6 +26,7 @@ export function residualOf(query: Query): Residual {
   const names = new Set<string>();
   let called: HostFunction | undefined;
   walk(expression, (node) => {
+    if (isHas(node)) throw new TypeError(`${print(node)} is about a list or a relation, which rows of a service do not have.`);
     if (node.kind === 'call') called = declared(schema.functions, node.name)?.is;
     // A function of the host's may read any column.
     const read = node.kind === 'call' ? Object.keys(schema.fields) : isPredicate(node) ? fieldsOf(node) : [];

@@ -31,7 +31,7 @@ export type JsonSchema = { readonly [key: string]: unknown };
  * names: its fields, their operators and types, dates and times that exist, and the values of those
  * that are `closed`. For structured output of a program that writes searches. Nodes have no `range`.
  *
- * Beyond what JSON Schema can say are the limits of a whole search, 500 conditions and 32 levels
+ * Of what a schema declares it has lists; neither variables, functions nor relations. Beyond what JSON Schema can say are the limits of a whole search, 500 conditions and 32 levels
  * (L5.1), and a range that ends before it begins: `check` tells of these.
  *
  * @example toJsonSchema(defineSchema({ room: { type: 'integer' } }))
@@ -51,8 +51,8 @@ export function toJsonSchema<S extends Schema>(schema: S, options: JsonSchemaOpt
   });
   // Conditions on fields with the same values are written once for all of them.
   const groups = Object.groupBy(fields, ([, field]) => {
-    const { type, dateTime, closed, values } = field;
-    return JSON.stringify([type, dateTime, closed === true && values, [...codesOf(field)]]);
+    const { type, dateTime, list, closed, values } = field;
+    return JSON.stringify([type, dateTime, list, closed === true && values, [...codesOf(field)]]);
   });
   const definitions: Record<string, JsonSchema> = {};
   const predicates = Object.values(groups).flatMap((group = []) =>
@@ -97,10 +97,14 @@ function predicatesOf(field: Field, name: JsonSchema, definitions: Record<string
   const make = (kind: string, properties: JsonSchema) => node(kind, { field: name, ...properties });
   const negated = { type: 'boolean' };
   const byLiteral = Object.groupBy(comparisonOperators.filter(takes), (operator) => literal(operator).$ref);
-  const found = Object.entries(byLiteral).map(([$ref, alike]) =>
-    make('comparison', { operator: { enum: alike }, value: { $ref } }),
-  );
   const values = { type: 'array', minItems: 1, maxItems: defaultLimits.listValues };
+  const found = Object.entries(byLiteral).map(([$ref, alike]) =>
+    make(field.list ? 'has' : 'comparison', { ...(field.list && { negated }), operator: { enum: alike }, value: { $ref } }),
+  );
+  if (field.list) {
+    const members = { negated, all: negated, values: { ...values, items: literal('=') } };
+    return [...found, make('members', members), make('empty', { negated }), make('null', { negated })];
+  }
   if (takes(list)) found.push(make('in', { negated, values: { ...values, items: literal(list) } }));
   if (takes(between)) found.push(make('between', { negated, low: literal(between), high: literal(between) }));
   if (takes(none)) found.push(make('null', { negated }));

@@ -143,6 +143,7 @@ function wordsBefore(tokens: readonly Token[], index: number, isName: (name: str
 
 /** The first of these places that is open decides the kind. */
 const kindByPlace: readonly (readonly [place: string, kind: ContextKind])[] = [
+  ['ANY', 'value'],
   ['field', 'operand'],
   ['comparator', 'operator'],
   ['BETWEEN', 'operator'],

@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { Literal, PartialExpression } from '../../grammar/expression.ts';
-import type { Token } from '../../grammar/lexer.ts';
+import { is, isField, type Token } from '../../grammar/lexer.ts';
+import { readName } from '../../grammar/literal.ts';
 import { type Catalogue, type LocaleTag, languageOf, type MessageLanguage } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
+import { LeftParenthesis, Not, RightParenthesis } from '../../grammar/tokens.ts';
 import { lint } from '../analysis/lint.ts';
 import type { interpret } from '../interpret/index.ts';
 import { type Clock, type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
@@ -18,6 +20,7 @@ import {
   type Field,
   type FindField,
   finderIn,
+  innerSchema,
   type KnownValue,
   type Schema,
   type SchemaVariable,
@@ -154,6 +157,36 @@ export function createReader(setting: Setting): (text: string) => SearchDocument
     if (remembered.length > mostRemembered) remembered.pop();
     return document;
   };
+}
+
+/** The document as seen from an offset: in the parentheses of a relation its records have their own schema. */
+export function documentAt(document: SearchDocument, offset: number): SearchDocument {
+  const { tokens, setting } = document;
+  if (setting.schema.relations === undefined) return document;
+  const schemas = [setting.schema];
+  for (const [at, token] of tokens.entries()) {
+    if (token.to > offset) break;
+    const around = schemas.at(-1) ?? setting.schema;
+    if (is(token, RightParenthesis) && schemas.length > 1) schemas.pop();
+    if (!is(token, LeftParenthesis)) continue;
+    const [word, before] = tokens[at - 1]?.image.toUpperCase() === 'ONLY' ? [at - 2, at - 3] : [at - 1, at - 2];
+    const name = tokens[is(tokens[before], Not) ? before - 1 : before];
+    const relation =
+      tokens[word]?.image.toUpperCase() === 'HAS' && isField(name)
+        ? declared(around.relations, readName(name?.image ?? ''))
+        : undefined;
+    schemas.push(relation === undefined ? around : innerSchema(around, relation.name));
+  }
+  return inSchema(document, schemas.at(-1) ?? setting.schema);
+}
+
+/** The document with other names than those of its whole. */
+export function inSchema(document: SearchDocument, given: Schema): SearchDocument {
+  const { setting } = document;
+  const schema = localized(given, setting.locale);
+  if (schema === setting.schema) return document;
+  // What is computed when it is first needed stays so.
+  return Object.create(document, { setting: { value: { ...setting, schema, allowed: undefined } } }) as SearchDocument;
 }
 
 /** Reads a text as if it stood in the document. */

@@ -1,4 +1,4 @@
-import { type Comparison, type Expression, isPlain, literalsOf, walk } from '../../grammar/expression.ts';
+import { type Comparison, type Expression, isPlain, literalsOf, walk, walkOutside } from '../../grammar/expression.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { dateUnits, formatDay, lastDay, parseDay, parseRelativeDate } from '../schema/dates.ts';
 import { contentOf } from '../schema/query.ts';
@@ -44,7 +44,7 @@ function canAdd(expression: Expression, { operators, connectives, limits }: Prof
 /** No other condition of the field compares a value. */
 function isOnlyBound(expression: Expression, bound: Comparison): boolean {
   let isOnly = true;
-  walk(expression, (node) => {
+  walkOutside(expression, (node) => {
     if (node !== bound && 'field' in node && node.field === bound.field && literalsOf(node).length > 0) isOnly = false;
   });
   return isOnly;

@@ -1,7 +1,7 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
-import { type Literal, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
+import { type Literal, type PartialExpression, type Range, walk, walkOutside } from '../../grammar/expression.ts';
 import { is, isConnective, isField, isValue, rangeOf, roleOf, type Token } from '../../grammar/lexer.ts';
-import { readName } from '../../grammar/literal.ts';
+import { printName, readName } from '../../grammar/literal.ts';
 import { summaryOf } from '../../grammar/messages/operators.ts';
 import { unknownField } from '../../grammar/messages/schema.ts';
 import { code, type MessageLanguage, wordsIn } from '../../grammar/messages/wording.ts';
@@ -18,6 +18,7 @@ import { contentOf, makeQuery } from '../schema/query.ts';
 import { signatureOf } from '../schema/references.ts';
 import { declared, type Field, type NamedField, operatorsOf, takesLiteral } from '../schema/schema.ts';
 import { clauseTokens, nameIn, operatorIn, readingAt } from './caret-context.ts';
+import { allowedOperators } from './completion/operators.ts';
 import { fullDay, otherDateForm, partsOfMoment, readDate, readMoment, readTimeFromNow } from './dates.ts';
 import { codeOf, wordsOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
@@ -66,7 +67,7 @@ function describeCondition({ query, today, setting }: SearchDocument, { from, to
   if (query === undefined) return undefined;
   const { schema, expression } = contentOf(query);
   let condition = undefined as typeof expression | undefined;
-  walk(expression, (node) => {
+  walkOutside(expression, (node) => {
     if ('field' in node && node.range !== undefined && node.range.from <= from && to <= node.range.to) condition = node;
   });
   return condition && describe(makeQuery(schema, condition), { locale: setting.locale, today: formatDay(today) });
@@ -77,8 +78,14 @@ function explain(token: Token, at: number, document: SearchDocument): HoverConte
   const { tokens, tree } = document;
   if (at > (tree.tooDeep ?? tokens.length)) return undefined;
   const { functions, variables } = document.setting.schema;
-  const called = isField(token) && is(tokens[at + 1], LeftParenthesis) ? declared(functions, readName(token.image)) : undefined;
   const { hover: words, values } = messages(document.setting.locale);
+  const relation = isField(token) ? declared(document.setting.schema.relations, readName(token.image)) : undefined;
+  if (relation !== undefined) {
+    const { label = '', description = '' } = relation.is;
+    const title = words.call(codeOf(`${printName(relation.name)} HAS (…)`), wordsOf(textIn(label), 64));
+    return shown(title, wordsOf(textIn(description)));
+  }
+  const called = isField(token) && is(tokens[at + 1], LeftParenthesis) ? declared(functions, readName(token.image)) : undefined;
   if (called !== undefined) {
     const { label = '', description = '' } = called.is;
     return shown(words.call(codeOf(signatureOf(called.name, called.is)), wordsOf(label, 64)), wordsOf(description));
@@ -163,7 +170,9 @@ function explainField(token: Token, document: SearchDocument): HoverContent {
   const { name, field } = named;
   const { hover: words, values, completion } = messages(locale);
   const type = field.dateTime === undefined ? values.types[field.type] : values.dateTime;
-  const allowed = [...operatorsOf[field.type]].filter((operator) => profile.operators.includes(operator));
+  const allowed = field.list
+    ? allowedOperators(field, setting)
+    : [...operatorsOf[field.type]].filter((operator) => profile.operators.includes(operator));
   const example = exampleOf(named, setting);
   const isAlias = field.aliases?.some((alias) => alias.toLowerCase() === written.toLowerCase()) === true;
   const paragraphs = [

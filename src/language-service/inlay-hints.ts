@@ -7,14 +7,14 @@ import {
   type PartialExpression,
   type Value,
   valuesOf,
-  walk,
+  walkOutside,
 } from '../../grammar/expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/dates.ts';
 import { textIn } from '../schema/labels.ts';
-import { type Field, type FindField, operatorOfTest } from '../schema/schema.ts';
+import { declared, type Field, type FindField, innerSchema, operatorOfTest } from '../schema/schema.ts';
 import {
   type DateValue,
   fullDay,
@@ -27,7 +27,7 @@ import {
   weekday,
 } from './dates.ts';
 import { codeOf, lineOf, wordsOf } from './display-text.ts';
-import { givenValue, type SearchDocument, type Setting, searchable } from './document.ts';
+import { givenValue, inSchema, type SearchDocument, type Setting, searchable } from './document.ts';
 import { knownLabel, operatorsWithLabels } from './field-values.ts';
 import { messages } from './messages.ts';
 
@@ -49,11 +49,20 @@ export type InlayHint = {
  * a long list, and the label of a field whose name is a code, such as `RES_CUSTOM02`. A date that is written in full needs no hint.
  */
 export function inlayHints(document: SearchDocument): readonly InlayHint[] {
-  const { partial, setting } = document;
+  const { partial } = document;
   if (partial === undefined) return [];
-  const find = searchable(setting);
+  return hintsIn(partial, document)
+    .sort((a, b) => a.at - b.at || ranks[a.kind] - ranks[b.kind])
+    .slice(0, mostHints);
+}
+
+function hintsIn(partial: PartialExpression, document: SearchDocument): InlayHint[] {
+  const find = searchable(document.setting);
+  const { schema } = document.setting;
   const hints: InlayHint[] = [];
-  walk(partial, (node) => {
+  walkOutside(partial, (node) => {
+    const isRelation = node.kind === 'related' && declared(schema.relations, node.field) !== undefined;
+    if (isRelation) hints.push(...hintsIn(node.condition, inSchema(document, innerSchema(schema, node.field))));
     for (const hint of [
       ...fieldHint(node, find, document),
       ...rangeHints(node, find, document),
@@ -62,7 +71,7 @@ export function inlayHints(document: SearchDocument): readonly InlayHint[] {
     ])
       hints.push(hint);
   });
-  return hints.sort((a, b) => a.at - b.at || ranks[a.kind] - ranks[b.kind]).slice(0, mostHints);
+  return hints;
 }
 
 const mostHints = 200;

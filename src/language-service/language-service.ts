@@ -4,7 +4,7 @@ import { finderIn, type Schema } from '../schema/schema.ts';
 import { type CompleteOptions, type CompletionList, complete } from './completion/complete.ts';
 import type { Completion } from './completion/offer.ts';
 import { resolve } from './completion/resolve.ts';
-import { createReader, type LanguageServiceOptions, type Setting, settingOf } from './document.ts';
+import { createReader, documentAt, type LanguageServiceOptions, type Setting, settingOf } from './document.ts';
 import type { CodeFix } from './fixes/candidate.ts';
 import { fixes } from './fixes/fixes.ts';
 import { type FormatOptions, format } from './format.ts';
@@ -64,9 +64,9 @@ export function createLanguageService(schema: Schema, options: LanguageServiceOp
     schema,
     locale: setting.locale,
     diagnose: (text) => read(text).diagnostics,
-    complete: (text, caret, how) => complete(read(text), caret, how),
+    complete: (text, caret, how) => complete(documentAt(read(text), caret), caret, how),
     resolve: (completion) => resolve(setting, completion),
-    hover: (text, offset) => hover(read(text), offset),
+    hover: (text, offset) => hover(documentAt(read(text), offset), offset),
     fixes: (text, range) => fixes(read(text), range),
     inlayHints: (text) => inlayHints(read(text)),
     semanticTokens: (text) => semanticTokens(read(text)),
@@ -75,7 +75,7 @@ export function createLanguageService(schema: Schema, options: LanguageServiceOp
     selectionRanges: (text, caret) => selectionRanges(read(text), caret),
     symbols: (text) => symbols(read(text)),
     highlights: (text, caret) => highlights(read(text), caret),
-    signature: (text, caret) => signature(read(text), caret),
+    signature: (text, caret) => signature(documentAt(read(text), caret), caret),
     ghostText: (text, caret) => ghostText(read(text), caret),
   };
 }

@@ -129,7 +129,9 @@ function outline({ tokens, root }: SyntaxTree): Outline {
     /** Of two names in a row the second is the field: the first is unfinished or one too many. */
     let second: number | undefined;
     const take = (child: SyntaxElement, rule: string): void => {
-      if (child.kind === 'node') for (const one of child.children) take(one, child.rule);
+      // Conditions on records are clauses of their own.
+      if (child.kind === 'node' && child.rule === 'disjunction') itemsOf(child, groupAt(at, clause.open));
+      else if (child.kind === 'node') for (const one of child.children) take(one, child.rule);
       else if (child.kind === 'skipped') {
         const name = child.tokens.findLastIndex((token) => roleOf(token) === 'field');
         if (rule === 'predicate' && name >= 0) second = at + name;

@@ -3,7 +3,7 @@ import { checkZone } from '../schema/dates.ts';
 import { type Field, type FieldName, fieldOf, namesOf, type Schema } from '../schema/schema.ts';
 import { sortTexts } from './code-points.ts';
 import type { Scalar } from './constraint.ts';
-import { type Row, type RowValue, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
+import { elementOf, type Row, type RowValue, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -53,7 +53,10 @@ export function columnStore<S extends Schema>(
   const indexes = new Map<string, SortedIndex>();
   for (const [name, column] of columnOf)
     if ((index as readonly string[]).includes(name)) indexes.set(name, sortedIndexOf(column));
-  const arrays = [...[...columnOf.values()].map(({ codes }) => codes), ...[...indexes.values()].map(({ rows }) => rows)];
+  const arrays = [
+    ...[...columnOf.values()].flatMap((one) => (one.kind === 'lists' ? [one.codes, one.elements.codes, one.none] : one.codes)),
+    ...[...indexes.values()].map(({ rows }) => rows),
+  ];
   const store = Object.freeze({
     schema,
     rows: list.length,
@@ -107,24 +110,64 @@ export type StoredColumn =
   | { readonly kind: 'bytes'; readonly codes: Uint8Array; readonly values: readonly Scalar[] }
   | { readonly kind: 'integers'; readonly codes: Int32Array; readonly zero: number }
   | { readonly kind: 'texts'; readonly codes: Int32Array; readonly values: readonly string[] }
-  | { readonly kind: 'doubles'; readonly codes: Float64Array };
+  | { readonly kind: 'doubles'; readonly codes: Float64Array }
+  | StoredLists;
+
+/**
+ * Of each row the elements from its offset up to the next, null elements among them; rows without a
+ * list have a 1 in `none`.
+ */
+export type StoredLists = {
+  readonly kind: 'lists';
+  readonly codes: Uint32Array;
+  readonly elements: Exclude<StoredColumn, { kind: 'lists' }>;
+  readonly none: Uint8Array;
+};
 
 /** A missing value: the least number whose distance to any other code fits 32 bits. */
 export const missing = -(2 ** 30);
 export const greatest = 2 ** 30 - 1;
 const mostInBytes = 255;
 
-function readColumn(rows: readonly object[], name: string, field: Field, reading: ValueReading): StoredColumn {
+function readColumn(
+  rows: readonly object[],
+  name: string,
+  field: Field,
+  reading: ValueReading,
+  rowOf = (at: number): number => at,
+): StoredColumn {
   const read = valueReader(name, field, reading);
   const rawOf = rawValueOf(name, field, reading.timeZone);
   const valueAt = (row: number): RowValue => {
     try {
       return read(rawOf(rows[row] as Row));
     } catch (error) {
-      throw error instanceof UnreadableValue ? error.inRow(row) : error;
+      throw error instanceof UnreadableValue ? error.inRow(rowOf(row)) : error;
     }
   };
+  if (field.list) return listColumn(rows, name, field, reading, valueAt);
   return field.type === 'text' ? textColumn(rows.length, valueAt) : numberColumn(rows.length, valueAt);
+}
+
+function listColumn(
+  rows: readonly object[],
+  name: string,
+  field: Field,
+  reading: ValueReading,
+  valueAt: (row: number) => RowValue,
+): StoredLists {
+  const rawOf = rawValueOf(name, field, reading.timeZone);
+  const codes = new Uint32Array(rows.length + 1);
+  const none = new Uint8Array(rows.length);
+  const all: Row[] = [];
+  for (const [row, one] of rows.entries()) {
+    none[row] = valueAt(row) === null ? 1 : 0;
+    if (none[row] === 0) for (const element of rawOf(one as Row) as readonly unknown[]) all.push({ [name]: element });
+    codes[row + 1] = all.length;
+  }
+  const { value: _, column: __, ...plain } = elementOf(field);
+  const elements = readColumn(all, name, plain, reading, (at) => codes.findLastIndex((offset) => offset <= at));
+  return { kind: 'lists', codes, elements: elements as StoredLists['elements'], none };
 }
 
 function textColumn(count: number, valueAt: (row: number) => RowValue): StoredColumn {
@@ -214,7 +257,7 @@ export function rowsWithin({ rows, numberAt }: SortedIndex, low: number, high: n
 export function numberReader(column: StoredColumn): (row: number) => number {
   const { kind, codes } = column;
   if (kind === 'bytes') return (row) => Number(column.values[codes[row] as number] ?? Number.NaN);
-  if (kind === 'doubles') return (row) => codes[row] as number;
+  if (kind === 'doubles' || kind === 'lists') return (row) => codes[row] as number;
   const zero = kind === 'integers' ? column.zero : 0;
   return (row) => (codes[row] === missing ? Number.NaN : (codes[row] as number) + zero);
 }

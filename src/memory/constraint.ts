@@ -1,10 +1,12 @@
 import {
+  type Call,
   type Comparison,
   type Expression,
   type FieldValue,
   type Fold,
   fold,
   isPlain,
+  isPredicate,
   type Literal,
   type PlainPredicate,
   type Predicate,
@@ -16,10 +18,9 @@ import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
-import { behind, type Field, fieldOf, type Schema, type Variables } from '../schema/schema.ts';
+import { behind, type Field, fieldOf, type HasNode, type Schema } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
 import { nextDouble, readDecimalValue } from './decimal.ts';
-import { type Row, rowReader, type ValueReading } from './read-value.ts';
 
 /**
  * A query in negation normal form over constraints on fields.
@@ -29,13 +30,11 @@ import { type Row, rowReader, type ValueReading } from './read-value.ts';
  */
 export type Filter = FieldFilter | RowFilter | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
 
-/** The rows of which a call or a comparison of two fields has a verdict, true or false. */
-type RowFilter = {
-  readonly kind: 'row';
-  readonly node: Expression;
-  readonly wanted: boolean;
-  readonly passes: (row: Row) => boolean;
-};
+/** The rows of which a condition on more than one value has a verdict, true or false. */
+type RowFilter = { readonly kind: 'row'; readonly node: RowCondition; readonly wanted: boolean } & FilterScope;
+
+/** What the meaning of a condition depends on. */
+export type FilterScope = { readonly schema: Schema; readonly now: Now };
 
 /** A test of the values of two fields. */
 export type FieldsTest = (value: Scalar | boolean, other: Scalar | boolean) => boolean;
@@ -67,7 +66,10 @@ export type Scalar = number | string;
 /** Compiles a query for the day of a clock, which is read once. */
 export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
-  const now = readClock(clock);
+  return filterOf(expression, { schema, now: readClock(clock) });
+}
+
+export function filterOf(expression: Expression, { schema, now }: FilterScope): Filter {
   const constraintOf = constraintsOn(schema, now);
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },
@@ -76,14 +78,8 @@ export function toFilter(query: Query, clock: Clock): Filter {
   const predicate = (node: Predicate): WithComplement => {
     if (isPlain(node)) return leaf(node.field, constraintOf(node));
     const settled = settle(node, schema, now);
-    const verdict = rowVerdict(settled, schema, now, clock);
-    if (verdict === undefined) return fold(settled, handlers);
-    const having = (wanted: boolean): Filter => ({
-      kind: 'row',
-      node: settled,
-      wanted,
-      passes: (row) => verdict(row) === wanted,
-    });
+    if (!isRowCondition(settled)) return fold(settled, handlers);
+    const having = (wanted: boolean): Filter => ({ kind: 'row', node: settled, wanted, schema, now });
     return { filter: having(true), complement: having(false) };
   };
   const handlers: Fold<WithComplement> = {
@@ -95,6 +91,10 @@ export function toFilter(query: Query, clock: Clock): Filter {
     in: predicate,
     between: predicate,
     null: predicate,
+    empty: predicate,
+    has: predicate,
+    members: predicate,
+    related: predicate,
     call: predicate,
   };
   return fold(expression, handlers).filter;
@@ -133,7 +133,7 @@ type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: b
 /** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
 export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
 
-/** A call, a comparison with another field, or what is more than one of them or of plain conditions. */
+/** A condition on more than one value of a row, or what is more than one of them or of plain conditions. */
 export function settle(node: Predicate, schema: Schema, now: Now): Expression {
   if (node.kind === 'between' && (node.low.kind === 'field' || node.high.kind === 'field')) {
     const { field, low, high, negated } = node;
@@ -143,30 +143,17 @@ export function settle(node: Predicate, schema: Schema, now: Now): Expression {
   }
   return node.kind === 'call' || isFieldsComparison(node)
     ? node
-    : (schema.variables as Variables)[behind].without(node, schema, now);
+    : (schema.variables?.[behind].without(node, schema, now) ?? node);
 }
 
-export const isFieldsComparison = (node: Expression): node is Comparison & { readonly value: FieldValue } =>
+export const isFieldsComparison = (node: Expression): node is FieldsComparison =>
   node.kind === 'comparison' && node.value.kind === 'field';
 
-/**
- * The verdict of a call or a comparison of two fields on a row; undefined for any other node. A
- * call that only a variable without a value makes is unknown.
- */
-export function rowVerdict(node: Expression, schema: Schema, now: Now, reading: ValueReading) {
-  const readerOf = (field: string) => rowReader(field, schema, reading);
-  if (node.kind === 'call') {
-    const own = schema.functions?.[node.name];
-    return own?.[behind].verdict<Row>(node, { own, schema, now }, readerOf) ?? (() => null);
-  }
-  if (!isFieldsComparison(node)) return undefined;
-  const passes = fieldsTest(node.operator);
-  const [left, right] = [readerOf(node.field), readerOf(node.value.field)];
-  return (row: Row): boolean | null => {
-    const [a, b] = [left(row), right(row)];
-    return a === null || b === null ? null : passes(a, b);
-  };
-}
+/** A condition on more than one value of a row, its variables replaced. */
+export type RowCondition = Call | FieldsComparison | HasNode;
+type FieldsComparison = Comparison & { readonly value: FieldValue };
+
+export const isRowCondition = (settled: Expression): settled is RowCondition => isPredicate(settled) && !isPlain(settled);
 
 /** Compares the values of two fields of one type: numbers, or texts by code point. */
 export function fieldsTest(written: ComparisonOperator): FieldsTest {

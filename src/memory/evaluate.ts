@@ -3,14 +3,11 @@ import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { complementOf, constraintsOn, rowVerdict, settle } from './constraint.ts';
-import { rawTest } from './predicate.ts';
+import { complementOf, constraintsOn, isRowCondition, settle } from './constraint.ts';
+import { rawTest, rowVerdict, type Verdict } from './predicate.ts';
 import { type Row, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 
-/**
- * The verdict of a condition on a row in three-valued logic; null is unknown, as in SQL (L3.6).
- */
-export type Verdict = true | false | null;
+export type { Verdict };
 
 /**
  * Evaluates a query on one row (L3.6): true, false, or null where missing values leave it unknown.
@@ -77,7 +74,9 @@ export function predicateEvaluator(schema: Schema, now: Now, reading: ValueReadi
   return (node) => {
     if (!isPlain(node)) {
       const settled = settle(node, schema, now);
-      return rowVerdict(settled, schema, now, reading) ?? fold(settled, evaluatorsOf(schema, now, reading));
+      return isRowCondition(settled)
+        ? rowVerdict(settled, { schema, now }, reading)
+        : fold(settled, evaluatorsOf(schema, now, reading));
     }
     const { field: name } = node;
     const constraint = constraintOf(node);

@@ -2,11 +2,38 @@ import type { FieldType } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
-import { type Constraint, type Filter, passing, toFilter } from './constraint.ts';
-import { type Row, type RowValue, rawValueOf, readDay, valueReader } from './read-value.ts';
+import { behind, type Field, fieldOf, type HasNode, isRelation, memberOf, type Schema } from '../schema/schema.ts';
+import {
+  type Constraint,
+  constraintsOn,
+  type Filter,
+  type FilterScope,
+  fieldsTest,
+  filterOf,
+  isFieldsComparison,
+  passing,
+  type RowCondition,
+  toFilter,
+} from './constraint.ts';
+import {
+  elementOf,
+  otherList,
+  propertyOf,
+  type Row,
+  type RowValue,
+  rawValueOf,
+  readDay,
+  rowReader,
+  type ValueReading,
+  valueReader,
+} from './read-value.ts';
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
+
+/**
+ * The verdict of a condition on a row in three-valued logic; null is unknown, as in SQL (L3.6).
+ */
+export type Verdict = true | false | null;
 
 /**
  * Compiles a query to a test of rows: true only where the query is true, so that unknown is left
@@ -19,15 +46,78 @@ import { UnreadableValue } from './unreadable.ts';
  */
 export function toPredicate(query: Query, clock: Clock): (row: object) => boolean {
   assertOptions(clock);
-  const { schema } = contentOf(query);
-  const compile = (filter: Filter): RowTest => {
-    if (filter.kind === 'row') return filter.passes;
-    if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map(compile));
-    const { field: name, constraint } = filter;
-    const field = fieldOf(schema, name);
-    return rawTest(rawValueOf(name, field, clock.timeZone), constraint, field, valueReader(name, field, clock));
+  return rowTest(toFilter(query, clock), contentOf(query).schema, clock) as (row: object) => boolean;
+}
+
+function rowTest(filter: Filter, schema: Schema, reading: ValueReading): RowTest {
+  if (filter.kind === 'row') {
+    const verdict = rowVerdict(filter.node, filter, reading);
+    return (row) => verdict(row) === filter.wanted;
+  }
+  if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map((one) => rowTest(one, schema, reading)));
+  const { field: name, constraint } = filter;
+  const field = fieldOf(schema, name);
+  return rawTest(rawValueOf(name, field, reading.timeZone), constraint, field, valueReader(name, field, reading));
+}
+
+/** The verdict of a call, a comparison of two fields, or HAS, on a row. */
+export function rowVerdict(node: RowCondition, { schema, now }: FilterScope, reading: ValueReading): (row: Row) => Verdict {
+  const readerOf = (field: string) => rowReader(field, schema, reading);
+  if (node.kind === 'call') {
+    const own = schema.functions?.[node.name];
+    // Only a variable without a value makes another call.
+    return own?.[behind].verdict<Row>(node, { own, schema, now }, readerOf) ?? (() => null);
+  }
+  if (isFieldsComparison(node)) {
+    const passes = fieldsTest(node.operator);
+    const [left, right] = [readerOf(node.field), readerOf(node.value.field)];
+    return (row) => {
+      const [a, b] = [left(row), right(row)];
+      return a === null || b === null ? null : passes(a, b);
+    };
+  }
+  const { name, is } = memberOf(schema, node.field) as NonNullable<ReturnType<typeof memberOf>>;
+  if (isRelation(is)) {
+    const inner = is[behind].schemaIn(schema);
+    const isTrue =
+      node.kind === 'related' ? rowTest(filterOf(node.condition, { schema: inner, now }), inner, reading) : () => true;
+    return relatedVerdict(node, name, reading, isTrue);
+  }
+  const { some, negated } = is[behind].elements(node);
+  const element = elementOf(is);
+  const constraintOf = constraintsOn(schema, now);
+  const read = valueReader(name, element, reading);
+  const tests = some.map((one) => rawTest((raw: unknown) => raw, constraintOf(one), element, read));
+  const listIn = rawValueOf(name, is, reading.timeZone);
+  const other = otherList(name, is, reading);
+  return (row) => {
+    const list = listIn(row);
+    if (!Array.isArray(list)) return other(list);
+    for (const test of tests) if (!hasSome(list, test)) return negated;
+    return !negated;
   };
-  return compile(toFilter(query, clock)) as (row: object) => boolean;
+}
+
+/** The verdict of HAS on the records of a relation, which is never unknown. */
+function relatedVerdict(node: HasNode, name: string, reading: ValueReading, isTrue: RowTest): (row: Row) => Verdict {
+  const isOnly = node.kind === 'related' && node.only;
+  const decides = (record: Row | null | undefined) => record !== null && record !== undefined && isTrue(record) !== isOnly;
+  const recordsIn = propertyOf(name);
+  const other = otherList(name, { type: 'text', list: true }, reading);
+  // IS EMPTY asks for none.
+  const onFound = ((node.kind === 'empty') === node.negated) !== isOnly;
+  return (row) => {
+    const records = recordsIn(row);
+    if (Array.isArray(records)) return hasSome(records, decides) === onFound;
+    other(records);
+    return !onFound;
+  };
+}
+
+/** An index is faster than `some`. */
+function hasSome(list: readonly unknown[], test: (one: never) => boolean): boolean {
+  for (let at = 0; at < list.length; at++) if (test(list[at] as never)) return true;
+  return false;
 }
 
 /**

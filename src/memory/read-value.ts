@@ -2,7 +2,7 @@ import type { FieldType } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { type Day, firstDay, lastDay, parseDay, parseTime, startOfDay, wallTime } from '../schema/dates.ts';
 import { offsetOf } from '../schema/moments.ts';
-import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
+import { behind, type Field, fieldOf, type ListParts, type Schema } from '../schema/schema.ts';
 import { readDecimalValue } from './decimal.ts';
 import { UnreadableValue } from './unreadable.ts';
 
@@ -17,7 +17,7 @@ export type Read = (raw: unknown) => RowValue | undefined;
 /**
  * The reader of the raw values of a field (L3.7). In JSON any value may be a string. Integers and
  * decimals are digits or numbers, dates `YYYY-MM-DD`, times `HH:MM[:SS]` or seconds since midnight,
- * booleans true, false, 1 or 0. An empty text is null for every type but text. `timeZone` is the
+ * booleans true, false, 1 or 0. An empty text is null for every type but text. A list is an array. `timeZone` is the
  * zone in which days begin, for a `Date` and a field whose dates have a time. Of such a field the
  * value is a moment in seconds: an instant, or a wall time of `local-wall`.
  *
@@ -25,9 +25,13 @@ export type Read = (raw: unknown) => RowValue | undefined;
  *   without one
  */
 export function readerOf(field: Field, timeZone?: string): Read {
+  if (field.list) return (field[behind] as ListParts).reader;
   if (field.type !== 'date') return readers[field.type];
   return field.dateTime === undefined ? readDate(timeZone) : readMoment(field.dateTime, timeZone);
 }
+
+/** The elements of a list as a field. */
+export const elementOf = ({ list: _, ...field }: Field): Field => field;
 
 /** What reads as no value, else unreadable. */
 const none = (raw: unknown): null | undefined => (raw === undefined || raw === null || raw === '' ? null : undefined);
@@ -173,6 +177,14 @@ export function valueReader(
   };
 }
 
+/** Reads what is no array where a list or the records of a relation are: null, unless it is refused. */
+export function otherList(name: string, field: Field, { timeZone, unreadable }: ValueReading): (raw: unknown) => null {
+  return (raw) => {
+    if (raw === undefined || raw === null || unreadable === 'missing') return null;
+    throw new UnreadableValue(name, field, raw, timeZone);
+  };
+}
+
 /**
  * The getter of the raw value of a field: the property of its name or, if that is missing or
  * unreadable, the property of its column (L3.7).
@@ -200,7 +212,7 @@ export function rawValueOf(name: string, field: Field, timeZone?: string): (row:
  * one place for all names takes filters 1.4 to 1.8 times the time. Therefore the first 16 names of
  * a program have a getter of their own.
  */
-function propertyOf(name: string): (row: Row) => unknown {
+export function propertyOf(name: string): (row: Row) => unknown {
   const known = getters.get(name);
   if (known !== undefined) return known;
   // What every object has is no value of a row.
@@ -249,11 +261,14 @@ export function countUnreadable(
   const counts = new Map<string, number>();
   const fields = Object.keys(schema.fields).map((name) => {
     const field = fieldOf(schema, name);
-    return { name, rawOf: rawValueOf(name, field, timeZone), read: readerOf(field, timeZone) };
+    const [read, element] = [readerOf(field, timeZone), readerOf(elementOf(field), timeZone)];
+    const fails = (raw: unknown) =>
+      read(raw) === undefined || (field.list === true && Array.isArray(raw) && raw.some((one) => element(one) === undefined));
+    return { name, rawOf: rawValueOf(name, field, timeZone), fails };
   });
   for (const row of rows as Iterable<Row>) {
-    for (const { name, rawOf, read } of fields) {
-      if (read(rawOf(row)) === undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { name, rawOf, fails } of fields) {
+      if (fails(rawOf(row))) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
   return Object.fromEntries(counts);

@@ -1,7 +1,7 @@
 import { assertOptions } from '../../grammar/options.ts';
 import type { Clock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { fieldOf, type Schema } from '../schema/schema.ts';
+import { behind, fieldOf, type HasNode, isRelation, memberOf, type Schema } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
 import {
   type ColumnStore,
@@ -12,15 +12,19 @@ import {
   rowsWithin,
   type StoreContents,
   type StoredColumn,
+  type StoredLists,
 } from './column-store.ts';
 import {
   type Constraint,
+  constraintsOn,
   type FieldFilter,
   type FieldsTest,
   type Filter,
+  type FilterScope,
   fieldsTest,
   isFieldsComparison,
   isInterval,
+  type RowCondition,
   type Scalar,
   satisfies,
   toFilter,
@@ -36,6 +40,7 @@ import {
   intersection,
   type Kernel,
 } from './kernels.ts';
+import { rowVerdict } from './predicate.ts';
 import type { Row } from './read-value.ts';
 
 /**
@@ -59,14 +64,18 @@ export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query
     if (fieldOf(schema, field).dateTime !== undefined && clock.timeZone !== contents.timeZone) throw otherZone(clock, contents);
     return column;
   };
+  const verdictOf = (node: RowCondition, scope: FilterScope): ((row: number) => boolean | null) => {
+    if (isFieldsComparison(node)) return fieldsVerdict(columnFor(node), columnFor(node.value), fieldsTest(node.operator));
+    if (node.kind !== 'call') return listVerdict(node, scope, columnFor);
+    const verdict = rowVerdict(node, scope, clock);
+    return (row) => verdict(contents.given[row] as Row);
+  };
   /** The kernel of the rows that pass a filter or, without `keep`, of all others. */
   const kernelOf = (filter: Filter, keep: boolean): Kernel => {
     if (filter.kind === 'field') return columnKernel(columnFor(filter), filter.constraint, keep);
     if (filter.kind === 'row') {
-      const { node, wanted, passes } = filter;
-      if (!isFieldsComparison(node)) return byRow((row) => passes(contents.given[row] as Row) === keep);
-      const verdict = fieldsVerdict(columnFor(node), columnFor(node.value), fieldsTest(node.operator));
-      return byRow((row) => (verdict(row) === wanted) === keep);
+      const verdict = verdictOf(filter.node, filter);
+      return byRow((row) => (verdict(row) === filter.wanted) === keep);
     }
     // A row passes any operand unless it fails them all.
     const isAll = filter.kind === 'all';
@@ -201,11 +210,45 @@ const columnKernels: { readonly [K in StoredColumn['kind']]: MakeKernel<Extract<
       return known[code] === 1;
     });
   },
+  lists: ({ none }, { negated }, keep) => byRow((row) => ((none[row] === 1) !== negated) === keep),
   doubles: ({ codes }, constraint, keep) => {
     const passes = satisfies(constraint);
     return byNumber(codes, (code) => passes(Number.isNaN(code) ? null : code) === keep);
   },
 };
+
+/** The verdict of HAS on the elements of a row. */
+function listVerdict(
+  node: HasNode,
+  { schema, now }: FilterScope,
+  columnFor: (node: HasNode) => StoredColumn,
+): (row: number) => boolean | null {
+  const member = memberOf(schema, node.field)?.is;
+  if (member === undefined || isRelation(member))
+    throw new TypeError(`A store of columns has no records of ${JSON.stringify(node.field)}; use toPredicate or filter.`);
+  const { codes: offsets, elements, none } = columnFor(node) as StoredLists;
+  const { some, negated } = member[behind].elements(node);
+  const tests = some.map((one) => elementTest(elements, constraintsOn(schema, now)(one)));
+  return (row) => {
+    if (none[row] === 1) return null;
+    const [from, to] = [offsets[row] as number, offsets[row + 1] as number];
+    const hasSome = (test: (at: number) => boolean) => {
+      for (let at = from; at < to; at++) if (test(at)) return true;
+      return false;
+    };
+    return tests.every(hasSome) !== negated;
+  };
+}
+
+/** Tests an element, of a dictionary each once. */
+function elementTest(elements: StoredLists['elements'], constraint: Constraint): (at: number) => boolean {
+  const passes = satisfies(constraint);
+  const valueAt = valueReaderOf(elements);
+  if (elements.kind !== 'bytes') return (at) => passes(valueAt(at) ?? null);
+  const { codes, values } = elements;
+  const table = Uint8Array.from({ length: values.length + 1 }, (_, code) => Number(passes(values[code] ?? null)));
+  return (at) => table[codes[at] as number] === 1;
+}
 
 /** The verdict of a test of two columns; null where a value is missing. */
 function fieldsVerdict(one: StoredColumn, other: StoredColumn, passes: FieldsTest): (row: number) => boolean | null {

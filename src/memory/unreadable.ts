@@ -28,7 +28,8 @@ const forms: Readonly<Record<FieldType, string>> = {
   boolean: 'no truth value: true, false, 1, 0, "true", "false", "1" or "0"',
 };
 
-function readable({ type, dateTime }: Field, raw: unknown, timeZone: string | undefined): string {
+function readable({ type, dateTime, list }: Field, raw: unknown, timeZone: string | undefined): string {
+  if (list) return Array.isArray(raw) ? 'no list of such values.' : 'no list, which is an array.';
   if (type === 'text' && typeof raw === 'string') return 'no text, for it has half a character.';
   if (type !== 'date') return `${forms[type]}.`;
   if (dateTime !== undefined) return 'no date with a time, such as "2026-11-28T09:30:00Z" or a Date.';

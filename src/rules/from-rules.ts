@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import type { Expression, FieldValue, Literal } from '../../grammar/expression.ts';
+import { type Expression, type FieldValue, type Literal, walk } from '../../grammar/expression.ts';
 import { isObject, JsonReader, property } from '../../grammar/json-reader.ts';
 import { isName, isStringValue } from '../../grammar/literal.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
-import { finderIn, type Schema } from '../schema/schema.ts';
+import { declared, finderIn, innerSchema, type Schema } from '../schema/schema.ts';
 import { placeholder, ruleOperators } from './rule.ts';
 
 /**
@@ -15,7 +15,7 @@ export type RulesOptions = CommonOptions & { readonly schema?: Schema };
 
 /**
  * Reads the JSON of react-querybuilder, a group of rules with combinators. What the language
- * cannot say is told with its path, a JSON Pointer in `data.path`: a field as value, `endsWith`,
+ * cannot say is told with its path, a JSON Pointer in `data.path`: modes of `match` but `some`, `none` and `all`, `endsWith`,
  * `xor`, a rule that is not finished. What is muted is left out, with a warning, as
  * react-querybuilder does; `id`, `path` and `disabled`, which are about the interface, are left
  * out without. The expression then goes to `check`. Never throws for any value, and takes time in
@@ -33,14 +33,12 @@ export function fromRules(
   options: RulesOptions = {},
 ): { readonly expression: Expression | undefined; readonly diagnostics: readonly Diagnostic[] } {
   assertOptions(options, ['schema']);
-  const find = options.schema === undefined ? undefined : finderIn(options.schema);
-  const typeOf = (field: string) => find?.(field)?.field.type;
   const reader = new JsonReader();
   const read: Expression[] = [];
   try {
     if (!isObject(rules) || !Object.hasOwn(rules, 'rules')) reader.expect('group', '', rules);
     else if (property(rules, 'muted') === true) reader.expect('active', '', rules);
-    else readGroup(rules, undefined, '', 0, { reader, typeOf }, read);
+    else readGroup(rules, undefined, '', 0, { reader, ...contextIn(options.schema) }, read);
   } catch {
     // Only what is no JSON, a proxy, can throw.
     reader.expect('data', '', {});
@@ -48,12 +46,51 @@ export function fromRules(
   return { expression: reader.failed ? undefined : read[0], diagnostics: reader.diagnostics(options.locale) };
 }
 
-type Context = { readonly reader: JsonReader; readonly typeOf: (field: string) => FieldType | undefined };
+type Context = {
+  readonly reader: JsonReader;
+  readonly schema: Schema | undefined;
+  readonly typeOf: (field: string) => FieldType | undefined;
+  /** Whether elements may be meant, which have no name. */
+  readonly isMatch?: true;
+};
+
+function contextIn(schema: Schema | undefined): Pick<Context, 'schema' | 'typeOf'> {
+  const find = schema && finderIn(schema);
+  return { schema, typeOf: (field) => find?.(field)?.field.type };
+}
+
+const modes: readonly unknown[] = ['some', 'none', 'all'];
+
+/** A condition on elements or records. What another mode says, or of several elements at once, has no words. */
+function readMatch(json: object, field: string, path: string, depth: number, context: Context, into: Expression[]): void {
+  const { reader, schema, typeOf } = context;
+  const [match, value] = [property(json, 'match'), property(json, 'value')];
+  const mode = isObject(match) ? property(match, 'mode') : undefined;
+  if (!modes.includes(mode)) return reader.expect('ruleValue', `${path}/match`, match);
+  if (!isObject(value) || !Object.hasOwn(value, 'rules')) return reader.expect('group', `${path}/value`, value);
+  const isRelation = schema !== undefined && declared(schema.relations, field) !== undefined;
+  const inner = isRelation ? contextIn(innerSchema(schema, field)) : { schema, typeOf: (name: string) => typeOf(name || field) };
+  const read: Expression[] = [];
+  readGroup(value, undefined, `${path}/value`, depth + 1, { reader, ...inner, isMatch: true }, read);
+  const [condition] = read;
+  if (condition === undefined) return;
+  const negated = mode === 'none';
+  let isOfElements = false;
+  walk(condition, (node) => {
+    isOfElements ||= 'field' in node && node.field === '';
+  });
+  if (!isOfElements) return void into.push({ kind: 'related', field, negated, only: mode === 'all', condition });
+  const own = mode === 'all' ? undefined : condition;
+  if (own?.kind === 'comparison' && own.value.kind !== 'field')
+    into.push({ kind: 'has', field, negated, operator: own.operator, value: own.value });
+  else if (own?.kind === 'in' && !own.negated) into.push({ kind: 'members', field, negated, all: false, values: own.values });
+  else reader.expect('ruleValue', `${path}/value`, value);
+}
 
 /** Keys that are about the interface, not about what is searched. */
 const interfaceKeys = ['id', 'path', 'disabled', 'muted'];
 const groupKeys = ['combinator', 'rules', 'not', ...interfaceKeys];
-const ruleKeys = ['field', 'operator', 'value', 'valueSource', ...interfaceKeys];
+const ruleKeys = ['field', 'operator', 'value', 'valueSource', 'match', ...interfaceKeys];
 
 /** Adds a group to the operands of its parent: its own operands where both have one combinator. */
 function readGroup(
@@ -121,9 +158,11 @@ function readRule(
   const operator = property(json, 'operator');
   const source = property(json, 'valueSource') ?? 'value';
   const meaning = typeof operator === 'string' ? ruleOperators.get(operator) : undefined;
-  if (typeof field !== 'string' || !isName(field) || field === placeholder) {
+  const isElement = field === '' && context.isMatch === true;
+  if (typeof field !== 'string' || !(isElement || isName(field)) || field === placeholder) {
     return reader.expect('ruleField', `${path}/field`, field);
   }
+  if (Object.hasOwn(json, 'match')) return readMatch(json, field, path, depth, context, into);
   if (meaning === undefined) return reader.expect('ruleOperator', `${path}/operator`, operator);
   const isField = source === 'field' && (meaning.kind === 'comparison' || meaning.kind === 'between');
   if (source !== 'value' && !isField) return reader.expect('valueSource', `${path}/valueSource`, source);
@@ -195,6 +234,6 @@ function refuseOtherKeys(json: object, known: readonly string[], path: string, r
   for (const key of Object.keys(json)) {
     if (known.includes(key) || reader.stopped) continue;
     // These change what a rule means; any other belongs to the program that wrote it.
-    reader.refuseKey(key, path, ['match', 'lhs'].includes(key) ? 'error' : 'warning');
+    reader.refuseKey(key, path, key === 'lhs' ? 'error' : 'warning');
   }
 }

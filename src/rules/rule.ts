@@ -27,8 +27,20 @@ export type Rule = {
 };
 type RuleValue = string | number | boolean;
 
+/** A condition on elements or records: the rules of `value` hold of some, of none or of all. Elements have no name. */
+export type MatchRule = {
+  readonly field: string;
+  readonly operator: '=';
+  readonly match: { readonly mode: 'some' | 'none' | 'all' };
+  readonly value: RuleGroup;
+};
+
 /** A group of react-querybuilder, its `RuleGroupType`. */
-export type RuleGroup = { readonly combinator: 'and' | 'or'; readonly not?: true; readonly rules: (Rule | RuleGroup)[] };
+export type RuleGroup = {
+  readonly combinator: 'and' | 'or';
+  readonly not?: true;
+  readonly rules: (Rule | MatchRule | RuleGroup)[];
+};
 
 /** What a rule's operator is in the tree: a comparison operator, or a kind and its negation. */
 type OperatorMeaning =

@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import {
+  type Element,
   type Expression,
   fold,
+  isLiteral,
   isPlain,
   type Literal,
   onPredicates,
@@ -10,10 +12,11 @@ import {
   valuesOf,
 } from '../../grammar/expression.ts';
 import { JsonReader } from '../../grammar/json-reader.ts';
+import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { assertWellFormed, print } from '../../grammar/print.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { comparisonName, placeholder, type Rule, type RuleGroup, testName } from './rule.ts';
+import { comparisonName, type MatchRule, placeholder, type Rule, type RuleGroup, testName } from './rule.ts';
 
 /**
  * Writes an expression or a query as the JSON of react-querybuilder. Numbers are numbers, `12.0`
@@ -37,16 +40,43 @@ export function toRules(
   refusePlaceholders(tree, '', reader);
   const diagnostics = reader.diagnostics(options.locale);
   if (reader.failed) return { rules: undefined, diagnostics };
-  const written = fold<Rule | RuleGroup>(tree, {
+  const written = fold<Written>(tree, {
     and: (rules) => ({ combinator: 'and', rules: [...rules] }),
     or: (rules) => ({ combinator: 'or', rules: [...rules] }),
     not: (rule) => ({ ...('rules' in rule && rule.not !== true ? rule : groupOf(rule)), not: true }),
-    ...onPredicates<Rule | RuleGroup>((node) => fieldsRule(node) ?? ruleOf(node as PlainPredicate)),
+    ...onPredicates<Written>((node) => elementRule(node) ?? fieldsRule(node) ?? ruleOf(node as PlainPredicate)),
+    related: ({ field, only, negated }, condition) => {
+      const rule = matching(field, only ? 'all' : negated ? 'none' : 'some', condition());
+      return only && negated ? { ...groupOf(rule), not: true } : rule;
+    },
   });
   return { rules: 'rules' in written ? written : groupOf(written), diagnostics };
 }
 
-const groupOf = (rule: Rule | RuleGroup): RuleGroup => ({ combinator: 'and', rules: [rule] });
+type Written = Rule | MatchRule | RuleGroup;
+
+const groupOf = (rule: Written): RuleGroup => ({ combinator: 'and', rules: [rule] });
+
+const matching = (field: string, mode: MatchRule['match']['mode'], rule: Written): MatchRule => ({
+  field,
+  operator: '=',
+  match: { mode },
+  value: 'rules' in rule ? rule : groupOf(rule),
+});
+
+/** HAS on elements with written values, which have no name in rules; undefined for any other condition. */
+function elementRule(node: Predicate): Written | undefined {
+  if ((node.kind !== 'has' && node.kind !== 'members') || !valuesOf(node).every(isLiteral)) return undefined;
+  const { field, negated } = node;
+  const mode = negated ? 'none' : 'some';
+  const equal = (operator: ComparisonOperator, value: Element) =>
+    matching(field, mode, { field: '', operator: comparisonName(operator), value: valueOf(value as Literal) });
+  if (node.kind === 'has') return equal(node.operator, node.value);
+  const values = node.values as readonly Literal[];
+  if (!node.all) return matching(field, mode, { field: '', operator: testName('in', false), value: values.map(valueOf) });
+  // Not all of them: one of them is there not at all.
+  return { combinator: negated ? 'or' : 'and', rules: values.map((value) => equal('=', value)) };
+}
 
 function ruleOf(node: PlainPredicate): Rule {
   const { field } = node;
@@ -73,6 +103,8 @@ function refusePlaceholders(node: Expression, path: string, reader: JsonReader):
   if ('operands' in node) {
     for (const [index, operand] of node.operands.entries()) refusePlaceholders(operand, `${path}/operands/${index}`, reader);
   } else if ('operand' in node) refusePlaceholders(node.operand, `${path}/operand`, reader);
-  else if (!isPlain(node) && fieldsRule(node) === undefined) reader.expect('ruleValue', path, print(node));
+  else if (node.kind === 'related') refusePlaceholders(node.condition, `${path}/condition`, reader);
+  else if (!isPlain(node) && elementRule(node) === undefined && fieldsRule(node) === undefined)
+    reader.expect('ruleValue', path, print(node));
   else if ('field' in node && node.field === placeholder) reader.expect('ruleField', `${path}/field`, node.field);
 }

@@ -25,7 +25,7 @@ import { copyOf, fittingCopy } from './fitting-copy.ts';
 import type { ElapsedText, MomentText, TimeText } from './moments.ts';
 import { SearchError } from './parse-query.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
-import { type Field, type FieldName, fieldOf, type NamedField, type Schema } from './schema.ts';
+import { behind, type Field, type FieldName, fieldOf, type NamedField, type NameOfRelation, type Schema } from './schema.ts';
 
 type Values = {
   readonly integer: number;
@@ -82,10 +82,28 @@ type Methods<S extends Schema, F extends Field> = {
     : never]: (...given: Arguments<Op, ValueOf<F>>) => Query<S>;
 };
 
+type MethodsOf<S extends Schema, F extends Field> = F extends { readonly list: true }
+  ? ListMethods<S, ValueOf<F>>
+  : Methods<S, F>;
+
+/** The methods of a list (L3.16). */
+type ListMethods<S extends Schema, Value> = {
+  /** Some element compares so, by `=` unless another operator is given. */
+  readonly has: (value: Value | Variable, operator?: ComparisonOperator) => Query<S>;
+  readonly hasAny: (values: readonly (Value | Variable)[] | Variable) => Query<S>;
+  readonly hasAll: (values: readonly (Value | Variable)[] | Variable) => Query<S>;
+  readonly isEmpty: () => Query<S>;
+  readonly isNull: () => Query<S>;
+};
+
 /** Makes queries of a schema without text: what does not fit the schema does not compile. */
 export type Builder<S extends Schema> = {
   /** The methods of a field, one for each operator of its type; each gives a query. */
-  readonly field: <Name extends FieldName<S>>(name: Name) => Methods<S, S['fields'][Name]>;
+  readonly field: <Name extends FieldName<S>>(name: Name) => MethodsOf<S, S['fields'][Name]>;
+  /** Conditions on the records of a relation, of which the query given is one (L3.17). */
+  readonly relation: (
+    name: NameOfRelation<S>,
+  ) => Readonly<Record<'has' | 'hasOnly', (condition: Query) => Query<S>>> & { readonly isEmpty: () => Query<S> };
   /** A call of a function of the schema, whose arguments are values, variables and fields. */
   readonly call: (name: keyof NonNullable<S['functions']> & string, ...given: readonly unknown[]) => Query<S>;
   readonly and: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
@@ -126,6 +144,18 @@ export function build<S extends Schema>(schema: S): Builder<S> {
   };
   return {
     field: (name) => methodsOf(schema, { name, field: fieldOf(schema, name) }),
+    relation: (name) => {
+      const related = (only: boolean) => (condition: Query) =>
+        checked(schema, undefined, '=', {
+          kind: 'related',
+          field: name,
+          negated: false,
+          only,
+          condition: contentOf(condition).expression,
+        });
+      const isEmpty = () => checked(schema, undefined, '=', { kind: 'empty', field: name, negated: false });
+      return { has: related(false), hasOnly: related(true), isEmpty };
+    },
     call: (name, ...given) => {
       const parameters = schema.functions?.[name]?.parameters ?? [];
       const valueAt = (value: unknown, at: number) =>
@@ -138,8 +168,16 @@ export function build<S extends Schema>(schema: S): Builder<S> {
   };
 }
 
-function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named: NamedField): Methods<S, S['fields'][Name]> {
+function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named: NamedField): MethodsOf<S, S['fields'][Name]> {
   const { name, field } = named;
+  if (field[behind] !== undefined) {
+    const own = field[behind].methods(name, (value) => (isReference(value) ? (value as Variable) : literalOf[field.type](value)));
+    const all = Object.entries(own).map(([method, make]) => [
+      method,
+      (...given: Parameters<typeof make>) => checked(schema, named, '=', make(...given)),
+    ]);
+    return Object.fromEntries(all) as MethodsOf<S, S['fields'][Name]>;
+  }
   const methods: Record<string, (...given: readonly unknown[]) => Query<S>> = {};
   for (const [operator, row] of Object.entries(operators) as [Operator, OperatorRow][]) {
     if (!row.accepts.includes(field.type)) continue;
@@ -159,7 +197,7 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
         );
     }
   }
-  return methods as Methods<S, S['fields'][Name]>;
+  return methods as unknown as MethodsOf<S, S['fields'][Name]>;
 }
 
 /**

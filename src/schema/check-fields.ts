@@ -8,11 +8,10 @@ import {
   type Value,
   type Variable,
   valuesOf,
-  walk,
+  walkOutside,
 } from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
 import { printName, quote } from '../../grammar/literal.ts';
-import { notInProfile } from '../../grammar/messages/limits.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -37,11 +36,14 @@ import {
   type Budget,
   behind,
   type CallPlace,
+  type CheckPlace,
   codesOf,
   declared,
   type Field,
   finderIn,
+  type HasNode,
   isOfType,
+  memberOf,
   type NamedField,
   namesOf,
   namesValues,
@@ -49,6 +51,7 @@ import {
   operatorsOf,
   type Schema,
   takesLiteral,
+  takesOperator,
   textOfCode,
   valueOf,
 } from './schema.ts';
@@ -68,63 +71,85 @@ export function checkFields(
   schema: Schema,
   partsOf: PartsOf,
   { allowed }: FieldRules = {},
+  budget: Budget = { left: mostComparisons },
 ): readonly Problem[] {
   const problems: Problem[] = [];
   const find = finderIn(schema);
-  const budget: Budget = { left: mostComparisons };
+  const place: CheckPlace = { schema, allowed, partsOf, budget };
   const see = (node: PartialExpression): void => {
     if (node.kind === 'call') {
       problems.push(...callProblems(node, { schema, allowed, nameRange: partsOf(node).field, budget }));
       return;
     }
     if (!('field' in node) || node.field === undefined) return;
-    if (node.kind === 'empty' || node.kind === 'has' || node.kind === 'members' || node.kind === 'related') {
-      // Nothing gives these a meaning yet.
-      problems.push(problemOf(notInProfile, partsOf(node).operator, { part: predicateWords[node.kind], profile: 'full' }));
+    const member = memberOf(schema, node.field);
+    const named = member === undefined ? find(node.field) : undefined;
+    const name = (member ?? named)?.name;
+    if (name === undefined) {
+      const [first = ''] = node.field.split('.');
+      const elsewhere = declared(schema.relations, first)?.is[behind].inside(node, place);
+      problems.push(elsewhere ?? notFound(node.field, schema, partsOf(node).field, allowed, budget));
       return;
     }
-    const named = find(node.field);
-    if (named === undefined) {
-      problems.push(notFound(node.field, schema, partsOf(node).field, allowed, budget));
-      return;
-    }
-    const { name, field } = named;
     if (allowed !== undefined && !allowed.includes(name)) {
       problems.push(problemOf(fieldNotAllowed, partsOf(node).field, { field: node.field }));
       return;
     }
     if (node.kind === 'missing') return;
-    const operator = node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];
-    if (!operatorsOf[field.type].has(operator)) {
-      const written = 'negated' in node && node.negated ? operators[operator].negation : operator;
-      const data = { field: name, operator: written, type: field.type, allowed: [...operatorsOf[field.type]] };
-      problems.push(problemOf(operatorNotAllowed, partsOf(node).operator, data, [otherOperator(node, field.type, partsOf)]));
+    if (member !== undefined) problems.push(...member.is[behind].problems(node, name, place));
+    if (named === undefined) return;
+    const { field } = named;
+    const operator = isHas(node) ? undefined : node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];
+    if (operator === undefined || !takesOperator(field, operator)) {
+      const fix = otherOperator(node, field.type, partsOf);
+      problems.push(notTaken(node, { name, is: field.type, takes: [...operatorsOf[field.type]] }, place, fix));
       return;
     }
-    for (const literal of valuesOf(node)) {
-      if (literal.kind === 'missing') continue;
-      const range = literal.range ?? partsOf(node).operator;
-      if (!isLiteral(literal)) {
-        const isList = 'values' in node && node.values === (literal as unknown);
-        const problem = referenceProblem(literal, named, { schema, operator, isList, allowed }, range, budget);
-        if (problem !== undefined) problems.push(problem);
-        continue;
-      }
-      const problem = takesLiteral(field, operator, literal)
-        ? checkValue(literal, named, operator, range, budget)
-        : mismatch(literal, named, range);
-      const form = problem?.row === typeMismatch ? otherForm(literal, field, range, budget) : undefined;
-      if (problem !== undefined) problems.push(form === undefined ? problem : { ...problem, fixes: [form] });
-    }
+    for (const problem of valueProblems(node, named, operator, place)) problems.push(problem);
   };
   // What is in a relation is of another schema.
-  let outside = Number.POSITIVE_INFINITY;
-  walk(expression, (node, depth) => {
-    if (depth > outside) return;
-    outside = node.kind === 'related' ? depth : Number.POSITIVE_INFINITY;
-    see(node);
-  });
+  walkOutside(expression, see);
   return problems;
+}
+
+/** Whether a condition is on what a list or a relation holds. */
+export const isHas = (node: PartialExpression): node is HasNode<PartialExpression> =>
+  node.kind === 'empty' || node.kind === 'has' || node.kind === 'members' || node.kind === 'related';
+
+/** The problem of a condition that a field, a list or a relation does not take. */
+export function notTaken(
+  node: PartialExpression,
+  { name, is, takes }: { readonly name: string; readonly is: string; readonly takes: readonly string[] },
+  { partsOf }: CheckPlace,
+  fix?: Repair,
+): Problem {
+  const word = node.kind === 'comparison' ? node.operator : (predicateWords[node.kind as 'in'] ?? '');
+  const row = operators[word as Operator] as OperatorRow | undefined;
+  const operator = 'negated' in node && node.negated && row !== undefined ? row.negation : word;
+  return problemOf(operatorNotAllowed, partsOf(node).operator, { field: name, operator, type: is, allowed: takes }, [fix]);
+}
+
+/** What is wrong with the values of a condition whose operator is right. */
+export function valueProblems(
+  node: PartialExpression,
+  named: NamedField,
+  operator: Operator,
+  { schema, allowed, partsOf, budget }: CheckPlace,
+): readonly Problem[] {
+  const { field } = named;
+  return valuesOf(node).flatMap((literal) => {
+    if (literal.kind === 'missing') return [];
+    const range = literal.range ?? partsOf(node).operator;
+    if (!isLiteral(literal)) {
+      const isList = 'values' in node && node.values === (literal as unknown);
+      return referenceProblem(literal, named, { schema, operator, isList, allowed }, range, budget) ?? [];
+    }
+    const problem = takesLiteral(field, operator, literal)
+      ? checkValue(literal, named, operator, range, budget)
+      : mismatch(literal, named, range);
+    const form = problem?.row === typeMismatch ? otherForm(literal, field, range, budget) : undefined;
+    return problem === undefined ? [] : [form === undefined ? problem : { ...problem, fixes: [form] }];
+  });
 }
 
 /** What is wrong with a variable or a field in the place of a value. */

@@ -9,10 +9,10 @@ import { hasRanges, locate, partsIn, pointerAt } from '../../grammar/ranges.ts';
 import { checkFields, type FieldRules } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
-import type { FieldName, Schema } from './schema.ts';
+import type { FieldName, NameOfRelation, Schema } from './schema.ts';
 
 /** What `check` takes: a profile, limits, the fields to be searched, the language of messages. */
-export type CheckOptions<S extends Schema = Schema> = ParseOptions & FieldRules<FieldName<S>>;
+export type CheckOptions<S extends Schema = Schema> = ParseOptions & FieldRules<FieldName<S> | NameOfRelation<S>>;
 
 /**
  * Checks an expression against a schema, a profile (the whole language by default) and its limits.

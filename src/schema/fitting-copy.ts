@@ -2,6 +2,7 @@ import {
   type Element,
   type Expression,
   type FieldValue,
+  type In,
   isLiteral,
   type Kind,
   type Literal,
@@ -18,15 +19,18 @@ import { fittingReference } from './references.ts';
 import {
   behind,
   declared,
+  type Field,
   finderIn,
+  type HasNode,
   isCode,
   isOfType,
+  memberOf,
   type NamedField,
   operatorOfTest,
-  operatorsOf,
   type Rules,
   type Schema,
   type Task,
+  takesOperator,
 } from './schema.ts';
 
 /**
@@ -38,7 +42,16 @@ import {
  */
 export function fittingCopy(expression: Expression, schema: Schema, rules: Rules): Expression | undefined {
   assertUnbroken(expression);
-  const task: Task = { schema, find: finderIn(schema), rules, withRanges: true, predicates: 0, variables: 0, fits: true };
+  const task: Task = {
+    schema,
+    find: finderIn(schema),
+    rules,
+    withRanges: true,
+    predicates: 0,
+    variables: 0,
+    deep: 0,
+    fits: true,
+  };
   const copy = copyNode(expression, undefined, task, 0);
   return task.fits ? copy : undefined;
 }
@@ -52,13 +65,13 @@ export function copyOf(expression: Expression, schema: Schema, withRanges: boole
   return copyNode(
     expression,
     undefined,
-    { schema, find, rules: undefined, withRanges, predicates: 0, variables: 0, fits: true },
+    { schema, find, rules: undefined, withRanges, predicates: 0, variables: 0, deep: 0, fits: true },
     0,
   );
 }
 
 /** Recurses by itself: `fold` would need closures for each call, and takes twice as long. */
-function copyNode(node: Expression, parent: Kind | undefined, task: Task, depth: number): Expression {
+export function copyNode(node: Expression, parent: Kind | undefined, task: Task, depth: number): Expression {
   if (task.rules !== undefined && !(task.fits && isObject(node))) return misfit(node, task);
   return copierOf.get(node.kind)?.(node, parent, task, depth) ?? misfit(node, task);
 }
@@ -83,9 +96,15 @@ const copyList: Copier<Extract<Expression, { readonly kind: 'and' | 'or' }>> = (
   return ranged({ kind, operands: copies }, range, task);
 };
 
-const copiers: {
-  readonly [K in Exclude<Kind, 'empty' | 'has' | 'members' | 'related'>]: Copier<Extract<Expression, { readonly kind: K }>>;
-} = {
+function copyMember(node: HasNode, _: unknown, task: Task, depth: number): Expression {
+  const member = typeof node.field === 'string' ? memberOf(task.schema, node.field) : undefined;
+  const named = member && { name: member.name, field: member.is as Field };
+  const isFine = named !== undefined && (task.rules === undefined || (isFlag(node.negated) && isAllowed(named.name, task.rules)));
+  const copy = isFine ? member?.is[behind].copy(node, named, task, depth) : undefined;
+  return copy === undefined ? misfit(node, task) : ranged(copy, node.range, task);
+}
+
+const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kind: K }>> } = {
   and: copyList,
   or: copyList,
   not: (node, _, task, depth) => {
@@ -105,17 +124,9 @@ const copiers: {
   in: (node, _, task) => {
     const { kind, field, negated, values, range } = node;
     const { rules } = task;
-    if (rules !== undefined && !(isFlag(negated) && isObject(values) && hasKeys(node, nodeKeys.in, range)))
-      return misfit(node, task);
-    const isWritten = Array.isArray(values);
-    if (rules !== undefined && isWritten && (values.length === 0 || values.length > rules.limits.listValues))
-      return misfit(node, task);
+    if (rules !== undefined && !(isFlag(negated) && hasKeys(node, nodeKeys.in, range))) return misfit(node, task);
     const named = checkField(field, operatorOfTest.in, task);
-    const copies: Element[] = [];
-    if (isWritten)
-      for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
-    const all = isWritten ? copies : copyReference(values as Variable, named, operatorOfTest.in, true, task);
-    return ranged({ kind, field: named?.name ?? field, negated, values: all }, range, task);
+    return ranged({ kind, field: named?.name ?? field, negated, values: copyValues(values, named, task) }, range, task);
   },
   between: (node, _, task) => {
     const { kind, field, negated, low, high, range } = node;
@@ -133,13 +144,17 @@ const copiers: {
     const named = checkField(field, operatorOfTest.null, task);
     return ranged({ kind, field: named?.name ?? field, negated }, range, task);
   },
+  empty: copyMember,
+  has: copyMember,
+  members: copyMember,
+  related: copyMember,
   call: (node, _, task) => {
     const found = typeof node.name === 'string' ? declared(task.schema.functions, node.name) : undefined;
     return found?.is[behind].copy(node, task, copyLiteral) ?? misfit(node, task);
   },
 };
 
-/** By any value that a node may have as its kind; what has no meaning yet fits no schema. */
+/** By any value that a node may have as its kind. */
 const copierOf: ReadonlyMap<unknown, Copier> = new Map(Object.entries(copiers) as [Kind, Copier][]);
 
 /** A part that does not fit stands for its copy, which nobody gets. */
@@ -149,9 +164,9 @@ function misfit<Part>(part: Part, task: Task): Part {
   return part;
 }
 
-const isInner = (depth: number, { limits }: Rules): boolean => depth < limits.nesting;
+export const isInner = (depth: number, { limits }: Rules): boolean => depth < limits.nesting;
 
-const isComparison = (operator: unknown): boolean => (comparisonOperators as readonly unknown[]).includes(operator);
+export const isComparison = (operator: unknown): boolean => (comparisonOperators as readonly unknown[]).includes(operator);
 
 const isFlag = (negated: unknown): boolean => typeof negated === 'boolean';
 
@@ -162,15 +177,29 @@ function checkField(field: string, operator: Operator, task: Task): NamedField |
   const named = typeof field === 'string' ? task.find(field) : undefined;
   if (rules !== undefined) {
     task.fits =
-      named !== undefined &&
-      (rules.allowed === undefined || rules.allowed.includes(named.name)) &&
-      operatorsOf[named.field.type].has(operator) &&
-      ++task.predicates <= Math.min(rules.limits.predicates, maximumNodes);
+      named !== undefined && isAllowed(named.name, rules) && takesOperator(named.field, operator) && counts(task, rules);
   }
   return named;
 }
 
-function copyLiteral<Any extends Value>(literal: Any, named: NamedField | undefined, operator: Operator, task: Task): Any {
+const isAllowed = (name: string, { allowed }: Rules): boolean => allowed === undefined || allowed.includes(name);
+
+/** Counts a condition, and says whether so many are allowed. */
+export const counts = (task: Task, { limits }: Rules): boolean => ++task.predicates <= Math.min(limits.predicates, maximumNodes);
+
+/** A written list, or a variable that is one. */
+export function copyValues(values: In['values'], named: NamedField | undefined, task: Task): In['values'] {
+  const { rules } = task;
+  if (rules !== undefined && !isObject(values)) return misfit(values, task);
+  if ('kind' in values) return copyReference(values, named, operatorOfTest.in, true, task);
+  const isFine = rules === undefined || (Array.isArray(values) && values.length > 0 && values.length <= rules.limits.listValues);
+  if (!isFine) return misfit(values, task);
+  const copies: Element[] = [];
+  for (const value of values as readonly Element[]) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+  return copies;
+}
+
+export function copyLiteral<Any extends Value>(literal: Any, named: NamedField | undefined, operator: Operator, task: Task): Any {
   if (task.rules !== undefined && !(task.fits && isObject(literal))) return misfit(literal, task);
   if (!isLiteral(literal)) return copyReference(literal as Any & Reference, named, operator, false, task);
   const { kind, value, range } = literal as Any & Literal;

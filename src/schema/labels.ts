@@ -1,6 +1,6 @@
 import { type Catalogue, type LocaleTag, tagOf } from '../../grammar/messages/wording.ts';
 import { unicode } from '../../grammar/unicode.ts';
-import { type Field, type KnownValue, type LocalText, type LocalWords, type Schema, schemaOf } from './schema.ts';
+import { type Field, isLocalText, type KnownValue, type LocalText, type LocalWords, type Schema, schemaOf } from './schema.ts';
 
 /* Fields and values by what people call them: their labels, whatever case, accents and signs. */
 
@@ -38,7 +38,7 @@ function inLanguage<Part>(part: Part, tag: string): Part {
   let isSame = true;
   const entries = Object.entries(part).map(([key, one]) => {
     // A field may be called `label`, and has a type.
-    const isText = typeof one === 'object' && /^(?:label|description|group)$/.test(key) && !('type' in one);
+    const isText = typeof one === 'object' && /^(?:label|description|group)$/.test(key) && isLocalText(one) && !('type' in one);
     const own: unknown = isText ? textIn(one as LocalText, tag) : inLanguage(one, tag);
     isSame &&= own === one;
     return [key, own];

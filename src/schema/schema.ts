@@ -2,9 +2,11 @@ import { allowed } from '../../grammar/allowed.ts';
 import type { Problem } from '../../grammar/diagnostics.ts';
 import type {
   Call,
+  Element,
   Expression,
   Literal,
   PartialExpression,
+  PlainPredicate,
   Predicate,
   Range,
   Value,
@@ -12,7 +14,15 @@ import type {
 } from '../../grammar/expression.ts';
 import type { Limits } from '../../grammar/limits.ts';
 import { isName } from '../../grammar/literal.ts';
-import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import {
+  type ComparisonOperator,
+  type FieldType,
+  fieldTypes,
+  type Operator,
+  type OperatorRow,
+  operators,
+} from '../../grammar/operators.ts';
+import type { PartsOf } from '../../grammar/ranges.ts';
 import type { Now } from './dates.ts';
 
 /** A text for people: one for all, or one for each language by its tag, such as `nl`. */
@@ -53,10 +63,48 @@ export type Field = {
    * search. Without it a row's date has no time.
    */
   readonly dateTime?: 'UTC' | 'local-wall';
-  /** Its values are lists of values of the type. */
+  /** Its values are lists of values of the type: see `defineList`. */
   readonly list?: true;
+  readonly [behind]?: ListParts;
   /** Computes its raw value from a row in memory; in SQL it is a column as any other. */
   readonly value?: (row: never) => unknown;
+};
+
+/** A condition on what a list or a relation holds. */
+export type HasNode<Tree = Expression> = Extract<Tree, { readonly kind: 'empty' | 'has' | 'members' | 'related' }>;
+
+/** Where a condition stands that is checked. */
+export type CheckPlace = {
+  readonly schema: Schema;
+  readonly allowed: readonly string[] | undefined;
+  readonly partsOf: PartsOf;
+  readonly budget: Budget;
+};
+
+/** What a list and a relation bring along: how a condition on them is copied, and what is wrong with one. */
+type HasParts = {
+  readonly copy: (node: HasNode, named: NamedField, task: Task, depth: number) => Expression | undefined;
+  readonly problems: (node: PartialExpression, name: string, place: CheckPlace) => readonly Problem[];
+};
+/** What lists bring along: see `defineList`. */
+export type ListParts = HasParts & {
+  /** The conditions of which each has to hold of some element, or not all of them where `negated`. */
+  readonly elements: (node: HasNode) => { readonly some: readonly PlainPredicate[]; readonly negated: boolean };
+  readonly reader: (raw: unknown) => string | null | undefined;
+  /** What the builder makes of a list. */
+  readonly methods: (
+    field: string,
+    element: (value: unknown) => Element,
+  ) => Readonly<
+    Record<'has' | 'hasAny' | 'hasAll' | 'isEmpty' | 'isNull', (value: never, operator?: ComparisonOperator) => Predicate>
+  >;
+};
+/** What relations bring along: see `defineRelation`. */
+export type RelationParts = HasParts & {
+  /** The schema of the records, with the variables of the schema that has the relation. */
+  readonly schemaIn: (outer: Schema) => Schema;
+  /** The problem of a name that has the relation before its point: `lines.sku`. */
+  readonly inside: (node: PartialExpression, place: CheckPlace) => Problem | undefined;
 };
 
 /**
@@ -131,8 +179,11 @@ export type VariableParts = {
 /** The variables of a schema by their names, as `defineVariables` makes them. */
 export type Variables = Readonly<Record<string, SchemaVariable>> & { readonly [behind]: VariableParts };
 type FunctionSql = (sql: SqlTag, given: never, clock: FunctionClock) => SqlFragment;
-/** Records of another schema that belong to a row: `lines HAS (…)`. */
-export type SchemaRelation = { readonly schema: Schema; readonly label?: string; readonly description?: string };
+/** Records of a schema that belong to a row, as `defineRelation` makes them: `lines HAS (…)`. */
+export type SchemaRelation = Pick<Field, 'label' | 'description'> & {
+  readonly schema: Schema | (() => Schema);
+  readonly [behind]: RelationParts;
+};
 
 /** What a schema may declare beside its fields. */
 export type Declarations = {
@@ -149,6 +200,8 @@ export type Schema<F extends Fields = Fields, D extends Declarations = Declarati
 
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
+/** The names of a schema's relations. */
+export type NameOfRelation<S extends Schema> = keyof NonNullable<S['relations']> & string;
 
 /**
  * Defines the fields that can be searched, and what else a search may name: variables, functions
@@ -170,6 +223,7 @@ export function defineSchema<const F extends Fields, const D extends Declaration
   const taken = new Set<string>();
   for (const [name, field] of entries) {
     assertField(name, field);
+    if (field.list && field[behind] === undefined) throw new TypeError(`Make the list ${JSON.stringify(name)} by defineList.`);
     for (const spelled of spellingsOf(name, field)) {
       if (!isName(spelled)) throw new TypeError(`${JSON.stringify(spelled)} cannot be the name of a field.`);
       const folded = foldCase(spelled);
@@ -187,7 +241,7 @@ export function defineSchema<const F extends Fields, const D extends Declaration
 
 /** A copy of plain data; functions, schemas and what is defined already stay what they are. */
 function copied<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || behind in value || schemas.has(value as unknown as Schema)) return value;
+  if (typeof value !== 'object' || value === null || behind in value) return value;
   if (Array.isArray(value)) return value.map(copied) as Value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)])) as Value;
 }
@@ -218,6 +272,27 @@ export function declared<Value>(
   return own === undefined ? undefined : { name: own, is: all[own] as Value };
 }
 
+/** A list or a relation of a schema by its name, in any ASCII case; undefined for any other name. */
+export function memberOf(
+  schema: Schema,
+  name: string,
+): { readonly name: string; readonly is: (Field & { readonly [behind]: ListParts }) | SchemaRelation } | undefined {
+  const relation = declared(schema.relations, name);
+  if (relation !== undefined) return relation;
+  const named = finderIn(schema)(name);
+  return named?.field[behind] && { name: named.name, is: named.field as Field & { readonly [behind]: ListParts } };
+}
+
+/** Whether what a schema has by a name is a relation. */
+export const isRelation = (member: Field | SchemaRelation): member is SchemaRelation => 'schema' in member;
+
+/** The schema of the records of a relation, with the variables of the schema around. */
+export const innerSchema = (schema: Schema, name: string): Schema =>
+  (declared(schema.relations, name) as { readonly is: SchemaRelation }).is[behind].schemaIn(schema);
+
+/** Whether a value is a schema. */
+export const isSchema = (value: unknown): value is Schema => schemas.has(value as Schema);
+
 /** What a value that is no field stands for; null for a variable without a value (L3.12). */
 export function givenLiteral(value: Value, schema: Schema, now: Now): Literal | null {
   return value.kind === 'variable' ? (schema.variables?.[behind].one(value, schema, now) ?? null) : (value as Literal);
@@ -231,12 +306,14 @@ export type Rules = { readonly limits: Limits; readonly allowed: readonly string
 
 /** The state of a copy; from the first violation on `fits` is false, and nothing more is read. */
 export type Task = {
-  readonly schema: Schema;
-  readonly find: FindField;
-  readonly rules: Rules | undefined;
+  schema: Schema;
+  find: FindField;
+  rules: Rules | undefined;
   readonly withRanges: boolean;
   predicates: number;
   variables: number;
+  /** The relations around what is copied now, whose schema and rules these are. */
+  deep: number;
   fits: boolean;
 };
 
@@ -325,6 +402,10 @@ export function codesOf(field: Field): ReadonlyMap<number, string> {
 /** Cached by field: every literal is looked up, and fields never change. */
 const codes = /* @__PURE__ */ new WeakMap<Field, ReadonlyMap<number, string>>();
 
+/** Whether a field takes an operator outside HAS. */
+export const takesOperator = ({ type, list }: Field, operator: Operator): boolean =>
+  list === true ? operator === 'IS NULL' : operatorsOf[type].has(operator);
+
 /** The operators of each type, in the table's order. */
 export const operatorsOf: Readonly<Record<FieldType, ReadonlySet<Operator>>> = {
   integer: /* @__PURE__ */ accepting('integer'),
@@ -371,7 +452,7 @@ const isLocal = (value: unknown, test: (value: unknown) => boolean) => {
   const all = Array.isArray(value) ? [] : Object.values(value ?? {});
   return test(value) || (all.length > 0 && all.every(test));
 };
-const isLocalText = (value: unknown) => isLocal(value, isText);
+export const isLocalText = (value: unknown) => isLocal(value, isText);
 const areLocalWords = (value: unknown) => isLocal(value, (one) => isListOf(one, isText));
 
 /** What keys with few values may be. */
@@ -382,7 +463,7 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
 };
 const isChoice = (key: string, value: unknown) => choices[key]?.includes(value) === true;
 
-const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: Field) => boolean } = {
+const keys: { readonly [Key in Exclude<keyof Required<Field>, typeof behind>]: (value: unknown, field: Field) => boolean } = {
   type: (value) => isChoice('type', value),
   label: isLocalText,
   description: isLocalText,
@@ -403,7 +484,7 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
 const declarable: { readonly [Key in keyof Required<Declarations>]: (all: Required<Declarations>[Key]) => boolean } = {
   variables: (all) => behind in all,
   functions: (all) => Object.values(all).every((own) => behind in own),
-  relations: (all) => Object.values(all).every(({ schema }) => schemas.has(schema)),
+  relations: (all) => Object.values(all).every((own) => behind in own),
 };
 
 /** @throws TypeError for an unknown key, a name that no search can write, or what nothing defined */
@@ -414,7 +495,7 @@ function assertDeclarations(declarations: Declarations): void {
       : undefined;
     if (isRight?.(all) !== true)
       throw new TypeError(
-        `A schema cannot declare these ${JSON.stringify(key)}; it takes variables of defineVariables, functions of defineFunction, relations with a schema of defineSchema.`,
+        `A schema cannot declare these ${JSON.stringify(key)}; it takes variables of defineVariables, functions of defineFunction, relations of defineRelation.`,
       );
     assertNames(key, Object.keys(all));
   }
@@ -431,7 +512,7 @@ export function assertNames(what: string, names: readonly string[], isAllowed = 
 export function assertField(name: string, field: unknown): asserts field is Field {
   if (typeof field !== 'object' || field === null) throw new TypeError(`The field ${JSON.stringify(name)} has no description.`);
   for (const key of ['type', ...Object.keys(field)]) {
-    const test = Object.hasOwn(keys, key) ? keys[key as keyof Field] : undefined;
+    const test = Object.hasOwn(keys, key) ? keys[key as keyof typeof keys] : undefined;
     const value = (field as Record<string, unknown>)[key];
     if (test === undefined)
       throw new TypeError(

@@ -18,7 +18,10 @@ type Verdict<S extends Schema, Text extends string> = Text extends unknown
       ? Text
       : Operand<
             Text,
-            Names<S['fields']> & Declared<S['variables'], '@', ''> & Declared<S['functions'], '', '('>,
+            Names<S['fields']> &
+              Declared<S['variables'], '@', ''> &
+              Declared<S['functions'], '', '('> &
+              Declared<S['relations'], '', ' '>,
             ''
           > extends infer Problem extends string
         ? Problem
@@ -36,7 +39,7 @@ type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'
 
 /** The fields by every name and alias in lower case (L2.4). */
 type Names<F extends Fields> = { readonly [Name in keyof F & string as Lowercase<Name | AliasOf<F[Name]>>]: F[Name] };
-/** Variables as `@me` and functions as `near(`, which no name of a field is. */
+/** Variables as `@me`, functions as `near(` and relations with a space, which no name of a field is. */
 type Declared<All, Before extends string, After extends string> = {
   readonly [Name in keyof NonNullable<All> & string as Lowercase<`${Before}${Name}${After}`>]: NonNullable<All>[Name] & Field;
 };
@@ -59,10 +62,14 @@ type Operand<Text extends string, F extends NamedFields, Open extends string> =
         ? Operand<Rest, F, Open>
         : NameIn<Image> extends infer Name extends string
           ? Lowercase<Name> extends infer Key extends keyof F & string
-            ? Condition<Rest, F, Open, F[Key], Name>
-            : Lowercase<`${Name}(`> extends keyof F
-              ? undefined // what follows a call is checked as the query is made
-              : `There is no field \`${Name}\`.`
+            ? F[Key] extends { readonly list: true }
+              ? undefined
+              : Condition<Rest, F, Open, F[Key], Name>
+            : Lowercase<`${Name}(` | `${Name} `> extends infer Key
+              ? Extract<Key, keyof F> extends never
+                ? `There is no field \`${Name}\`.`
+                : undefined // what follows a call, a list or a relation is checked as the query is made
+              : never
           : Unexpected<Image, 'a field'>
     : never;
 

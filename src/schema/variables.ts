@@ -211,6 +211,7 @@ export function bind<S extends Schema>(query: Query<S>, variables: VariableValue
         arguments: node.arguments.map((value) => (value.kind === 'variable' ? (one(value, schema, now) ?? value) : value)),
       };
     }),
+    related: (node, condition) => ({ ...node, condition: condition() }),
   });
   return queryOf(schema, copyOf(bound, schema, false));
 }
@@ -227,17 +228,18 @@ function withoutVariables(node: Predicate, schema: Schema, now: Now): Expression
   if (valuesOf(node).every(({ kind }) => kind !== 'variable')) return node;
   const value = <One extends Value>(from: One): One | Literal | null =>
     from.kind === 'variable' ? one(from, schema, now) : from;
-  if (node.kind === 'comparison') {
+  if (node.kind === 'comparison' || node.kind === 'has') {
     const compared = value(node.value);
-    return compared === null ? unknown : { ...node, value: compared };
+    return compared === null ? unknown : ({ ...node, value: compared } as Predicate);
   }
-  if (node.kind === 'in') {
+  if (node.kind === 'in' || node.kind === 'members') {
     const values = 'kind' in node.values ? list(node.values, schema, now) : node.values.map(value);
     if (values === null) return unknown;
     const known = values.filter((found) => found !== null);
     const rest = { ...node, values: known };
     if (known.length === values.length) return rest;
-    return { kind: node.negated ? 'and' : 'or', operands: [rest, unknown] };
+    const isAnd = node.negated !== ('all' in node && node.all);
+    return { kind: isAnd ? 'and' : 'or', operands: [rest, unknown] };
   }
   if (node.kind === 'between') {
     const [low, high] = [value(node.low), value(node.high)];

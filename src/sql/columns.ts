@@ -3,7 +3,14 @@ import type { FieldType } from '../../grammar/operators.ts';
 import { checkZone, type Now } from '../schema/dates.ts';
 import { isMomentText } from '../schema/moments.ts';
 import { plainValue, resolve } from '../schema/resolve.ts';
-import { codesOf, type FieldName, fieldOf, type Schema, valueOf as valueOfLiteral } from '../schema/schema.ts';
+import {
+  codesOf,
+  type FieldName,
+  fieldOf,
+  type NameOfRelation,
+  type Schema,
+  valueOf as valueOfLiteral,
+} from '../schema/schema.ts';
 import { type Bindable, type Dialect, isMoment, type Storage, storages } from './dialect.ts';
 import type { MomentZone } from './moment.ts';
 
@@ -16,9 +23,19 @@ import type { MomentZone } from './moment.ts';
 export type ColumnSource =
   | string
   | { readonly sql: string; readonly storage?: Storage; readonly zone?: MomentZone; readonly folded?: string };
+/** The key of what writes the SQL of a list or a relation: it comes with the column. */
+export const how: unique symbol = /* @__PURE__ */ Symbol('how');
+/**
+ * Where a list or the records of a relation are, as `nativeArray`, `jsonArray`, `elementTable` and
+ * `relatedTable` make it.
+ */
+export type HasSource = { readonly [how]: unknown; readonly column?: ColumnSource };
 /** The columns of the fields of a schema. */
-export type Columns<S extends Schema> = { readonly [Name in FieldName<S>]?: ColumnSource };
-export type AnyColumns = Readonly<Record<string, ColumnSource | undefined>>;
+export type Columns<S extends Schema> = { readonly [Name in FieldName<S> | NameOfRelation<S>]?: ColumnSource | HasSource };
+export type AnyColumns = Readonly<Record<string, ColumnSource | HasSource | undefined>>;
+
+export const isHasSource = (source: ColumnSource | HasSource | undefined): source is HasSource =>
+  typeof source === 'object' && how in source;
 
 export type SqlColumn = {
   readonly sql: string;
@@ -30,8 +47,9 @@ export type SqlColumn = {
 /** The column of a field, by default one of its name. SQL never comes from a search. */
 export function columnOf(schema: Schema, name: string, dialect: Dialect, columns?: AnyColumns): SqlColumn {
   const { type, dateTime } = fieldOf(schema, name);
-  const source = sourceOf(name, columns) ?? name;
   const own = dateTime === undefined ? storages[type][0] : 'datetime';
+  const any = sourceOf(name, columns);
+  const source = (isHasSource(any) ? any.column : any) ?? name;
   const given: Exclude<ColumnSource, string> =
     typeof source === 'string' ? { sql: source && dialect.identifier(source) } : source;
   const { sql, folded, storage = own } = given;
@@ -50,7 +68,7 @@ export function columnOf(schema: Schema, name: string, dialect: Dialect, columns
   return { sql, storage, zone, folded };
 }
 
-function sourceOf(name: string, columns: AnyColumns = {}): ColumnSource | undefined {
+export function sourceOf(name: string, columns: AnyColumns = {}): ColumnSource | HasSource | undefined {
   return (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? undefined;
 }
 
@@ -58,7 +76,7 @@ function sourceOf(name: string, columns: AnyColumns = {}): ColumnSource | undefi
 export type FieldSql = {
   readonly name: string;
   /** A copy of the column as given, since the caller may change the original. */
-  readonly source: ColumnSource | undefined;
+  readonly source: ColumnSource | HasSource | undefined;
   readonly dialect: Dialect;
   readonly column: SqlColumn;
   /** The column as it is compared. */
@@ -73,7 +91,7 @@ export function newFieldSql(schema: Schema, name: string, dialect: Dialect, colu
   const source = sourceOf(name, columns);
   return {
     name,
-    source: typeof source === 'object' ? { ...source } : source,
+    source: typeof source === 'object' && !isHasSource(source) ? { ...source } : source,
     dialect,
     column,
     compared: dialect.compared(column.sql, column.storage),
@@ -85,7 +103,7 @@ export function newFieldSql(schema: Schema, name: string, dialect: Dialect, colu
 /** Whether the field still has the same column. */
 export function hasSameColumn(columns: AnyColumns | undefined, { name, source }: FieldSql): boolean {
   const now = columns && sourceOf(name, columns);
-  if (typeof now !== 'object' || typeof source !== 'object') return now === source;
+  if (typeof now !== 'object' || typeof source !== 'object' || isHasSource(now) || isHasSource(source)) return now === source;
   return now.sql === source.sql && now.storage === source.storage && now.zone === source.zone && now.folded === source.folded;
 }
 

@@ -6,6 +6,7 @@ import {
   fold,
   type In,
   type Literal,
+  type Null,
   type PlainPredicate,
   type Predicate,
   type Value,
@@ -14,34 +15,41 @@ import {
 import { type ComparisonOperator, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import type { Now } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
-import type { FieldSql } from './columns.ts';
-import type { Bindable, Dialect } from './dialect.ts';
+import type { HasNode } from '../schema/schema.ts';
+import { type FieldSql, how, isHasSource, sourceOf } from './columns.ts';
+import type { Bindable } from './dialect.ts';
 import { type MomentEnds, momentsOf } from './moment.ts';
+import { fieldSql, type Scope } from './shape-cache.ts';
 
 /**
  * The SQL of an expression with placeholders for its values. A function of its shape alone: no
  * value of a literal is read.
  */
-export function textOf(
-  expression: Expression,
-  dialect: Dialect,
-  fieldSql: (name: string) => FieldSql,
-  calls?: ReadonlyMap<Call, readonly string[]>,
-): string {
+export function textOf(expression: Expression, scope: Scope, calls?: ReadonlyMap<Call, readonly string[]>): string {
+  const { dialect } = scope.cache;
   let next = 1;
-  const slotOf = (name: string): Slot => {
-    const field = fieldSql(name);
-    const placeholder = () => dialect.placeholder(next++);
-    return { field, placeholder, parameter: () => dialect.parameter(placeholder(), field.column.storage, next - 1) };
+  const placeholder = () => dialect.placeholder(next++);
+  const pen: Pen = {
+    scope,
+    fieldOf: (name) => fieldSql(pen.scope.cache, name, pen.scope.columns),
+    slotOn: (field) => ({
+      field,
+      placeholder,
+      parameter: () => dialect.parameter(placeholder(), field.column.storage, next - 1),
+    }),
+    number: () => dialect.parameter(placeholder(), 'integer', next - 1),
   };
-  const predicate = (node: Exclude<Predicate, Call>): string => {
+  const slotOf = (name: string): Slot => pen.slotOn(pen.fieldOf(name));
+  const predicate = (node: Exclude<Predicate, Call | HasNode>): string => {
+    if (node.kind === 'null' && isHasSource(sourceOf(node.field, pen.scope.columns))) return has(node);
     if (node.kind === 'in' && 'kind' in node.values) return textOfVariableList(node, slotOf(node.field));
-    if (valuesOf(node).some(({ kind }) => kind === 'field')) return textOfFields(node as Compared, slotOf, fieldSql);
+    if (valuesOf(node).some(({ kind }) => kind === 'field')) return textOfFields(node as Compared, slotOf, pen.fieldOf);
     // A variable has the text of a literal: what it stands for is bound. The one cast for correlated
     // unions: the kind of a predicate picks its row.
-    const { text } = conditions[node.kind as PlainPredicate['kind']];
+    const { text } = conditions[node.kind];
     return (text as (node: Predicate, slot: Slot) => string)(node, slotOf(node.field));
   };
+  const has = (node: HasNode | Null): string => hasSql(node, pen.scope).text(node, pen);
   return fold<string>(expression, {
     and: (operands) => join(operands, ' AND '),
     or: (operands) => join(operands, ' OR '),
@@ -50,14 +58,42 @@ export function textOf(
     in: predicate,
     between: predicate,
     null: predicate,
+    empty: has,
+    has,
+    members: has,
+    related: (node, condition) => hasSql(node, pen.scope).text(node, pen, condition),
     call: (node) => {
       const [first, ...others] = calls?.get(node) ?? [];
-      return `(${others.reduce((text, one) => text + dialect.placeholder(next++) + one, first ?? '')})`;
+      return `(${others.reduce((text, one) => text + placeholder() + one, first ?? '')})`;
     },
   });
 }
 
-function textOfVariableList({ negated }: In, { field, placeholder }: Slot): string {
+/** What writes a text from first to last. */
+export type Pen = {
+  scope: Scope;
+  readonly fieldOf: (name: string) => FieldSql;
+  readonly slotOn: (field: FieldSql) => Slot;
+  /** The next placeholder, for an integer. */
+  readonly number: () => string;
+};
+
+/** How HAS on a list or a relation is written, and how its values are bound, in the same order. */
+export type HasSql = {
+  readonly text: (node: HasNode | Null, pen: Pen, condition?: () => string) => string;
+  readonly bind: (node: HasNode | Null, pass: never) => void;
+};
+
+/** @throws TypeError for a list or a relation of which nobody said where it is */
+export function hasSql({ field }: HasNode | Null, { columns }: Scope): HasSql {
+  const source = sourceOf(field, columns);
+  if (isHasSource(source)) return source[how] as HasSql;
+  throw new TypeError(
+    `Say in columns where ${JSON.stringify(field)} is: a list by nativeArray, jsonArray or elementTable, a relation by relatedTable.`,
+  );
+}
+
+export function textOfVariableList({ negated }: In, { field, placeholder }: Slot): string {
   const { dialect, compared, column, isMoment } = field;
   const listed = dialect[isMoment ? 'inRanges' : 'inList'](compared, placeholder(), column.storage);
   // To engines an empty list is false of null too, and DuckDB knows nothing of a moment in it.
@@ -115,11 +151,6 @@ function assertComparable(one: FieldSql, other: FieldSql): void {
   throw new TypeError(
     `The columns of ${said(one)} and ${said(other)} cannot be compared in ${one.dialect.title ?? one.dialect.name}.`,
   );
-}
-
-/** @throws TypeError for a condition that has no SQL yet */
-export function refuse(node: Predicate): never {
-  throw new TypeError(`A condition of the kind ${node.kind} cannot be translated to SQL.`);
 }
 
 /** A field with the next placeholder of the text: as it is, or cast to the column's type. */
@@ -325,10 +356,10 @@ const endsOf = ({ value }: Literal, { column }: FieldSql, { now }: Binding): Mom
 const stored = (moment: number, { column, dialect }: FieldSql): Bindable => dialect.bind[column.storage](moment);
 
 /** In parentheses: in one mode of MySQL and MariaDB, NOT binds tighter than comparisons. */
-const not = (condition: string): string => `(NOT (${condition}))`;
+export const not = (condition: string): string => `(NOT (${condition}))`;
 
 /** Joins many conditions as a balanced tree, since engines limit its depth. */
-function join(conditions: readonly string[], word: ' AND ' | ' OR '): string {
+export function join(conditions: readonly string[], word: ' AND ' | ' OR '): string {
   if (conditions.length === 1) return conditions[0] ?? '';
   if (conditions.length <= 8) return `(${conditions.join(word)})`;
   const middle = conditions.length >> 1;

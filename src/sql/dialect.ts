@@ -115,6 +115,10 @@ export const sortedBy: SortSql['by'] = (key, descending, nulls) =>
 /** Quotes a name, with quotation marks inside doubled. */
 export const quoted = (name: string, mark: '"' | '`'): string => mark + name.replaceAll(mark, mark + mark) + mark;
 
+/** Quotes a name without what a dialect of the caller's puts before it. */
+export const quotedFor = ({ name }: Dialect, text: string): string =>
+  quoted(text, name === 'mysql' || name === 'mariadb' ? '`' : '"');
+
 /** Lengthens a name until it does not occur in the SQL of a column, which it could shadow. */
 export const unusedName = (column: string, name: string): string =>
   column.toLowerCase().includes(name) ? unusedName(column, `${name}_`) : name;
@@ -138,3 +142,38 @@ export function digitsWithin(digits: string, places: number, most: number): stri
   if (whole.length - sign.length > most) return `${sign}${'9'.repeat(most)}.${'9'.repeat(places - 1)}5`;
   return fraction.length < places ? digits : `${whole}.${fraction.slice(0, places - 1)}5`;
 }
+
+/**
+ * The elements of a list as rows of a FROM. `isList` is a condition on the row outside that holds
+ * where it has a list.
+ */
+export type ElementRows = { readonly from: string; readonly where?: string; readonly value: string; readonly isList?: string };
+/** Conditions that an index on whole lists serves: each, or one, of the values bound is an element. */
+export type QuickList = {
+  readonly all: (list: string, placeholder: string) => string;
+  readonly any: (list: string, placeholder: string) => string;
+  readonly bind: (values: readonly Bindable[], isAll: boolean) => Bindable;
+};
+/** How an engine reads a kind of list. */
+export type ListRow = {
+  readonly elements: (list: string, storage: Storage, alias: string) => ElementRows;
+  readonly quick?: (storage: Storage) => QuickList | undefined;
+};
+/** The lists of a dialect; apart from it, since most programs have none. */
+export type ListRows = { readonly array?: ListRow; readonly json: ListRow };
+
+/** What an element of JSON has to be. */
+export const kindInJson = (storage: Storage): 'number' | 'boolean' | 'string' =>
+  storage === 'boolean' ? storage : ['integer', 'seconds', 'unix', 'decimal', 'double'].includes(storage) ? 'number' : 'string';
+
+/** A list of JSON with the digits of its numbers as they are written. */
+export function jsonList(values: readonly Bindable[], storage: Storage): string {
+  const kind = kindInJson(storage);
+  const one = (value: Bindable) =>
+    kind === 'string' ? JSON.stringify(value) : String(kind === 'boolean' ? Boolean(value) : value);
+  return `[${values.map(one).join(',')}]`;
+}
+
+/** Whether equal values have one spelling in JSON. */
+export const isPlainInJson = (storage: Storage): boolean =>
+  storage !== 'time' && (storage === 'text' || kindInJson(storage) !== 'string' || storage === 'date');

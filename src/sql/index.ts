@@ -10,10 +10,12 @@ import { mariadb, mysql } from './dialects/mysql.ts';
 import { postgres } from './dialects/postgres.ts';
 import { sqlite } from './dialects/sqlite.ts';
 
-export type { ColumnSource, Columns } from './columns.ts';
+export type { ColumnSource, Columns, HasSource } from './columns.ts';
 export type { Bindable, Dialect, Storage } from './dialect.ts';
+export { elementTable, jsonArray, nativeArray } from './lists.ts';
 export type { MomentZone } from './moment.ts';
 export { type PreparedSql, prepareSql } from './prepare.ts';
+export { type RelatedRows, relatedTable } from './related.ts';
 export { type Sql, type SqlOptions, toSql, toTemplate } from './to-sql.ts';
 export { duckdb, mariadb, mysql, postgres, sqlite };
 

@@ -1,9 +1,8 @@
 import type { Clock } from '../schema/dates.ts';
 import type { Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Columns } from './columns.ts';
 import type { Bindable, Dialect } from './dialect.ts';
-import { sqlOf } from './to-sql.ts';
+import { type SqlOptions, sqlOf } from './to-sql.ts';
 
 /** A query with a fixed text, whose values follow the day, or another query of the same shape. */
 export type PreparedSql<S extends Schema, Value extends Bindable = Bindable> = {
@@ -30,14 +29,15 @@ export type PreparedSql<S extends Schema, Value extends Bindable = Bindable> = {
 export function prepareSql<S extends Schema, Value extends Bindable>(
   query: Query<S>,
   dialect: Dialect<Value>,
-  options: { readonly columns?: Columns<S> } = {},
+  options: Pick<SqlOptions<S>, 'columns' | 'table'> = {},
 ): PreparedSql<S, Value> {
+  const { table } = options;
   const columns = options.columns && { ...options.columns };
-  const { text } = sqlOf(query, dialect, anyClock, columns);
+  const { text } = sqlOf(query, dialect, anyClock, columns, table);
   return {
     text,
     values: (clock, other = query) => {
-      const sql = sqlOf(other, dialect, clock, columns);
+      const sql = sqlOf(other, dialect, clock, columns, table);
       // The text is a function of the shape, so that equal texts take each other's values.
       if (sql.text !== text) throw new TypeError('This query has another shape than the one that was prepared.');
       return sql.values;

@@ -30,6 +30,17 @@ export type ShapeCache = {
   size: number;
 };
 
+/** Whose names a condition has: those of the rows, or of the records of a relation. */
+export type Scope = {
+  /** What is known of the fields. */
+  readonly cache: ShapeCache;
+  readonly columns: AnyColumns | undefined;
+  /** What the statement calls the rows, quoted; undefined where nobody said so. */
+  readonly table: string | undefined;
+  /** The number of relations around. */
+  readonly depth: number;
+};
+
 export function shapeCacheOf(schema: Schema, dialect: Dialect): ShapeCache {
   if (latest?.schema === schema && latest.dialect === dialect) return latest;
   const ofDialect = caches.get(dialect) ?? new WeakMap<Schema, ShapeCache>();

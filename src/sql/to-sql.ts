@@ -6,16 +6,18 @@ import {
   type Kind,
   type Literal,
   type NodeOf,
+  type Null,
   type Value,
+  type Variable,
 } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { behind, declared, fieldOf, type Schema } from '../schema/schema.ts';
-import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
-import { type Binding, bindVariableList, type ConditionOf, conditions, refuse, textOf } from './conditions.ts';
-import type { Bindable, Dialect } from './dialect.ts';
-import { childOf, type Edge, fieldSql, keepText, type Shape, type ShapeCache, shapeCacheOf } from './shape-cache.ts';
+import { behind, declared, fieldOf, type HasNode, type HostFunction, type Schema } from '../schema/schema.ts';
+import { type AnyColumns, type Columns, type FieldSql, hasSameColumn, isHasSource, sourceOf } from './columns.ts';
+import { type Binding, bindVariableList, type ConditionOf, conditions, hasSql, textOf } from './conditions.ts';
+import { type Bindable, type Dialect, quotedFor } from './dialect.ts';
+import { childOf, type Edge, fieldSql, keepText, type Scope, type Shape, type ShapeCache, shapeCacheOf } from './shape-cache.ts';
 
 /**
  * A boolean expression for a WHERE with the values of its placeholders in order. AND may join it
@@ -27,6 +29,8 @@ export type Sql<Value extends Bindable = Bindable> = { readonly text: string; re
 export type SqlOptions<S extends Schema> = Clock & {
   /** The columns of the fields; by default each field has a column of its own name. */
   readonly columns?: Columns<S>;
+  /** What your statement calls the rows, for tables of elements and of related records. */
+  readonly table?: string;
 };
 
 /**
@@ -44,8 +48,8 @@ export function toSql<S extends Schema, Value extends Bindable>(
   dialect: Dialect<Value>,
   options: SqlOptions<S>,
 ): Sql<Value> {
-  assertOptions(options, ['columns']);
-  return sqlOf(query, dialect, options, options.columns);
+  assertOptions(options, ['columns', 'table']);
+  return sqlOf(query, dialect, options, options.columns, options.table);
 }
 
 /** `toSql` with the columns apart from the clock. */
@@ -54,24 +58,25 @@ export function sqlOf<Value extends Bindable>(
   dialect: Dialect<Value>,
   clock: Clock,
   columns: AnyColumns | undefined,
+  table?: string,
 ): Sql<Value> {
   const { schema, expression } = contentOf(query);
   const values: Value[] = [];
   const cache = shapeCacheOf(schema, dialect);
   const now = readClock(clock);
-  const pass: Pass = { now, values, columns, cache, shape: cache.root, calls: undefined };
+  const scope: Scope = { cache, columns, table: table && quotedFor(dialect, table), depth: 0 };
+  const pass: Pass = { now, values, scope, cache, shape: cache.root, calls: undefined };
   visit(expression, pass);
   if (values.length > dialect.maximumValues) {
     throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
   }
   const { shape, calls } = pass;
-  const write = () => textOf(expression, dialect, (name) => fieldSql(cache, name, columns), calls);
-  return { text: shape.text ?? keepText(shape, write(), cache), values };
+  return { text: shape.text ?? keepText(shape, textOf(expression, scope, calls), cache), values };
 }
 
 /** One pass over an expression: binds its values, and takes one step in the trie per node. */
-type Pass = Binding & {
-  readonly columns: AnyColumns | undefined;
+export type Pass = Binding & {
+  scope: Scope;
   readonly cache: ShapeCache;
   shape: Shape;
   /** The texts of calls between their values. */
@@ -79,15 +84,15 @@ type Pass = Binding & {
 };
 
 /** Recurses by itself: `fold` would need closures for each call, a fifth of its time. */
-function visit(node: Expression, pass: Pass): void {
+export function visit(node: Expression, pass: Pass): void {
   // The one cast for correlated unions: a node's kind picks the visitor of that kind.
-  ((visitors[node.kind as Visited] ?? refuse) as (node: Expression, pass: Pass) => void)(node, pass);
+  (visitors[node.kind] as (node: Expression, pass: Pass) => void)(node, pass);
 }
 
-/** The kinds of node that have SQL. */
-type Visited = Exclude<Kind, 'empty' | 'has' | 'members' | 'related'>;
+const visitHas = (node: HasNode | Null, pass: Pass): void =>
+  (hasSql(node, pass.scope).bind as (node: HasNode | Null, pass: Pass) => void)(node, pass);
 
-const visitors: { readonly [K in Visited]: (node: NodeOf<K>, pass: Pass) => void } = {
+const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } = {
   and: ({ operands }, pass) => {
     for (const operand of operands) visit(operand, pass);
     stepConnective(operands.length, pass);
@@ -114,8 +119,7 @@ const visitors: { readonly [K in Visited]: (node: NodeOf<K>, pass: Pass) => void
   in: (node, pass) => {
     const { field, values, negated } = node;
     if ('kind' in values) {
-      const { cache, now } = pass;
-      const given = cache.schema.variables?.[behind].list(values, cache.schema, now) ?? null;
+      const given = givenList(values, pass);
       return bindVariableList(given, stepField(field, negated ? 'NOT IN @' : 'IN @', pass), pass);
     }
     const step = stepField(field, negated ? -values.length : values.length, pass);
@@ -138,41 +142,61 @@ const visitors: { readonly [K in Visited]: (node: NodeOf<K>, pass: Pass) => void
       bindGiven([low, high], step, pass, bind);
     }
   },
-  null: (node, pass) => conditions.null.bind(node, stepField(node.field, node.negated ? 'IS NOT NULL' : 'IS NULL', pass), pass),
+  null: (node, pass) => {
+    if (isHasSource(sourceOf(node.field, pass.scope.columns))) visitHas(node, pass);
+    else stepField(node.field, node.negated ? 'IS NOT NULL' : 'IS NULL', pass);
+  },
+  empty: visitHas,
+  has: visitHas,
+  members: visitHas,
+  related: visitHas,
   call: (node, pass) => {
-    const { columns, cache, now } = pass;
+    const { now } = pass;
+    const { columns, cache } = pass.scope;
     const { schema, dialect } = cache;
     const own = declared(schema.functions, node.name)?.is;
     const column = (field: string) => fieldSql(cache, field, columns).column.sql;
-    const made = own?.[behind].sql(node, { own, schema, now }, dialect, column) ?? refuse(node);
+    const made = (own as HostFunction)[behind].sql(node, { own: own as HostFunction, schema, now }, dialect, column);
     (pass.calls ??= new Map()).set(node, made.texts);
     for (const value of made.values) pass.values.push(typeof value === 'boolean' ? dialect.bind.boolean(value) : value);
     stepConnective(`call ${made.texts.join(gap)}`, pass);
   },
 };
 
+/** The values of a list that a variable stands for. */
+export function givenList(values: Variable, { scope, now }: Pass): readonly Literal[] | null {
+  const { schema } = scope.cache;
+  return schema.variables?.[behind].list(values, schema, now) ?? null;
+}
+
 /** Binds values with variables among them. */
-function bindGiven(given: readonly Value[], { name }: FieldSql, pass: Pass, bind: (literals: readonly Literal[]) => void): void {
-  const { cache, now, values } = pass;
-  const { schema } = cache;
+export function bindGiven(
+  given: readonly Value[],
+  { name }: FieldSql,
+  pass: Pass,
+  bind: (literals: readonly Literal[]) => void,
+): void {
+  const { scope, now, values } = pass;
+  const { schema } = scope.cache;
   schema.variables?.[behind].bindInto(values, given, schema, now, fieldOf(schema, name).type, bind);
 }
 
-function stepConnective(edge: Edge, pass: Pass): void {
+export function stepConnective(edge: Edge, pass: Pass): void {
   const { latest } = pass.shape;
   if (latest !== undefined && latest.field === undefined && latest.edge === edge) pass.shape = latest;
   else pass.shape = childOf(pass.shape, undefined, edge, pass.cache);
 }
 
-function stepField(name: string, edge: Edge, pass: Pass): FieldSql {
-  const { shape, cache, columns } = pass;
+export function stepField(name: string, edge: Edge, pass: Pass): FieldSql {
+  const { shape, scope } = pass;
+  const { columns } = scope;
   const { latest } = shape;
   if (latest?.field?.name === name && latest.edge === edge && hasSameColumn(columns, latest.field)) {
     pass.shape = latest;
     return latest.field;
   }
-  const found = fieldSql(cache, name, columns);
-  pass.shape = childOf(shape, found, edge, cache);
+  const found = fieldSql(scope.cache, name, columns);
+  pass.shape = childOf(shape, found, edge, pass.cache);
   return found;
 }
 

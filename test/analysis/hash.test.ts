@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hash } from '../../src/analysis/normal-form.ts';
 import { sha256 } from '../../src/analysis/sha-256.ts';
-import { defineSchema, everything, type FieldType, parseQuery } from '../../src/index.ts';
+import { defineFunction, defineSchema, defineVariables, everything, type FieldType, parseQuery } from '../../src/index.ts';
 import { hostileTexts } from '../support/pools.ts';
 
 test('the digest is SHA-256, at every length round that of a block', () => {
@@ -10,15 +10,30 @@ test('the digest is SHA-256, at every length round that of a block', () => {
   for (const text of texts) expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
 });
 
-const schema = defineSchema({
-  product: { type: 'integer', aliases: ['p'] },
-  prijs: { type: 'decimal' },
-  naam: { type: 'text' },
-  startdatum: { type: 'date' },
-  begin: { type: 'date', dateTime: 'local-wall', column: 'begin_at' },
-  tijd: { type: 'time' },
-  actief: { type: 'boolean' },
-});
+const schema = defineSchema(
+  {
+    product: { type: 'integer', aliases: ['p'] },
+    prijs: { type: 'decimal' },
+    naam: { type: 'text' },
+    startdatum: { type: 'date' },
+    begin: { type: 'date', dateTime: 'local-wall', column: 'begin_at' },
+    eind: { type: 'date', dateTime: 'local-wall' },
+    tijd: { type: 'time' },
+    actief: { type: 'boolean' },
+  },
+  {
+    variables: defineVariables({ me: { type: 'text' }, mine: { type: 'integer', list: true } }),
+    functions: {
+      near: defineFunction({
+        parameters: [
+          { name: 'place', type: 'integer', field: true },
+          { name: 'km', type: 'decimal' },
+        ],
+        test: () => true,
+      }),
+    },
+  },
+);
 
 // A change of one of these is a breaking change: programs have stored them.
 test.each([
@@ -33,6 +48,12 @@ test.each([
     '8be0ab8c8a678aef51b1cfb0b7d064a4a11e0ce2dd453b2357f29140f78e5642',
   ],
   ['naam != "O\'Brien \\"é😀\\""', '298141c82af220d426f8371600e4e9d6337194b506754abd4a5d76c5d1d2dfd0'],
+  ['p IN @mine AND naam = @Me', 'fee1f5057ee90025891b3b66b09bc6e520459f607ad77d115fd7511636cbfe19'],
+  [
+    'NOT begin >= eind OR begin BETWEEN "-30min" AND "2026-11-28 09:30"',
+    'edae981708cdceb6283ca95ef49d7fa192770ef93d780ba5b8d7ad5515038394',
+  ],
+  ['near(p,2.50) OR NOT near(product,7)', 'e1feb2fc7717058cd1a236ece314fbba30d7382d028df252593c24c579ef6d4b'],
 ])('the hash of %s stays', (text, expected) => expect(hash(parseQuery(text, schema))).toBe(expected));
 
 test('a hash is the same under another name of the schema that means the same, and of another column', () => {

@@ -38,6 +38,7 @@ const limits = {
   textBytes: 'Die Suche hat zu viele Bytes in UTF-8',
   arguments: 'Die Funktion hat zu viele Argumente',
   variables: 'Die Suche hat zu viele Variablen',
+  relations: 'Zu viele Beziehungen stehen ineinander',
 };
 const encodings = {
   sequence: 'Auf `%` folgen zwei hexadezimale Ziffern; schreiben Sie ein einzelnes `%` als `%25`.',
@@ -142,6 +143,8 @@ export const german: WholeTranslation = {
       `${code(field)} hat keinen letzten Tag, so dass immer mehr zu finden ist. Fügen Sie einen hinzu${suggestion === undefined ? '' : `, wie ${code(suggestion)}`}.`,
     'time-without-day': ({ found, field, suggestion }) =>
       `${code(found)} gilt auch an späteren Tagen. Fragen Sie nach der Zeit nur, wenn ${code(field)} heute ist: ${code(suggestion)}.`,
+    'separate-records': ({ apart, together }) =>
+      `${code(apart)} kann zwei Datensätze finden, ${code(together)} einen für beides.`,
     'single-value-list': ({ found, suggestion }) =>
       `${code(found)} ist eine Liste mit einem Wert. Schreiben Sie es ohne Liste${suggestion === undefined ? '' : `: ${code(suggestion)}`}.`,
   },
@@ -210,6 +213,14 @@ export const german: WholeTranslation = {
       'IS NULL': { plain: () => 'hat keinen Wert', negated: () => 'hat einen Wert' },
     },
     listed: { plain: ([list]) => `ist in ${list}`, negated: ([list]) => `ist nicht in ${list}` },
+    has: {
+      values: (list, isAll, negated) =>
+        `hat${negated ? ' nicht' : ''} ${isAll ? 'alles' : 'etwas'} von ${[list].flat().join(', ')}`,
+      element: (phrase, negated) => `hat ${negated ? 'kein' : 'ein'} Element, für das gilt: ${phrase}`,
+      empty: (negated) => `ist${negated ? ' nicht' : ''} leer`,
+      records: (relation, isOnly, negated, condition) =>
+        `${relation} hat ${negated ? 'nicht ' : ''}${isOnly ? 'nur solche' : 'eines'}, für die gilt (${condition})`,
+    },
     fieldValue: (field) => `der Wert von ${field}`,
     call: (label, list, negated) =>
       `${label} gilt${negated ? ' nicht' : ''}${list.length === 0 ? '' : ` für ${listed(list, ' und ')}`}`,

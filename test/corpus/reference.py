@@ -47,6 +47,7 @@ DEFAULT_LIMITS = {'nesting': 32, 'predicates': 500, 'listValues': 10_000, 'strin
 MOST_SOUGHT = 250
 MOST_ARGUMENTS = 32
 MOST_VARIABLES = 64
+MOST_RELATIONS = 3
 KEYWORDS = {'AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE'}
 ORDER_TESTS = {
     '=': lambda value, other: value == other,
@@ -314,11 +315,13 @@ class Parser:
         if self.is_word('IS'):
             start = self.take()[2]
             negated = self.optional_not()
-            self.without_meaning('EMPTY', start)
+            if self.is_own('EMPTY'):
+                return {'kind': 'empty', 'field': field[1], 'negated': negated, 'at': [field[2:], (start, self.take()[3])]}
             return {'kind': 'null', 'field': field[1], 'negated': negated, 'at': [field[2:], (start, self.word('NULL')[3])]}
         start = self.tokens[self.index][2] if self.kind() != 'end' else None
         negated = self.optional_not()
-        self.without_meaning('HAS')
+        if self.is_own('HAS'):
+            return self.has(field, start, negated)
         if self.is_word('BETWEEN'):
             at = [field[2:], (start, self.take()[3])]
             low, _, high = self.value(), self.word('AND'), self.value()
@@ -326,12 +329,32 @@ class Parser:
         at = [field[2:], (start, self.word('IN')[3])]
         return {'kind': 'in', 'field': field[1], 'negated': negated, 'values': self.values(), 'at': at}
 
-    def without_meaning(self, word, start=None):
-        """Words that are some only here, and have no meaning yet (L2.12)."""
-        if self.kind() == 'name' and self.tokens[self.index][1].upper() == word:
-            _, _, own, end = self.tokens[self.index]
-            if end - own == len(word):
-                raise Refused('not-in-profile', own if start is None else start, end)
+    def is_own(self, word):
+        """Whether a name without backticks is a word that is one only here (L2.12)."""
+        if self.kind() != 'name' or self.tokens[self.index][1].upper() != word:
+            return False
+        return self.tokens[self.index][3] - self.tokens[self.index][2] == len(word)
+
+    def has(self, field, start, negated):
+        end = self.take()[3]
+        node = lambda kind, **parts: {'kind': kind, 'field': field[1], 'negated': negated, **parts, 'at': [field[2:], (start, end)]}
+        only = self.is_own('ONLY')
+        if only:
+            end = self.take()[3]
+        if only or self.kind() == '(':
+            if self.kind() != '(':
+                raise self.wrong()
+            opened, condition = self.take(), self.disjunction()
+            self.close(opened)
+            return node('related', only=only, condition=condition)
+        for word in ('ANY', 'ALL'):
+            if self.is_own(word):
+                end = self.take()[3]
+                return node('members', all=word == 'ALL', values=self.values())
+        operator = '='
+        if self.kind() == 'comparator':
+            _, operator, _, end = self.take()
+        return node('has', operator=operator, value=self.value(in_list=True))
 
     def call(self, name):
         opened, given = self.take(), []
@@ -424,7 +447,7 @@ def has_form(node, **parts):
 def well_formed(node, parent=None, depth=0):
     require(isinstance(node, dict))
     kind = node.get('kind')
-    require(depth < DEPTH or kind not in ('and', 'or', 'not'))
+    require(depth < DEPTH or kind not in ('and', 'or', 'not', 'related'))
     if kind in ('and', 'or'):
         has_form(node, operands=lambda operands: isinstance(operands, list) and len(operands) >= 2)
         require(kind != parent)
@@ -439,11 +462,24 @@ def well_formed(node, parent=None, depth=0):
         has_form(node, field=is_named, negated=is_boolean, low=is_value, high=is_value)
     elif kind == 'call':
         has_form(node, name=is_named, arguments=lambda given: isinstance(given, list) and all(map(is_value, given)))
+    elif kind == 'has':
+        has_form(node, field=is_named, negated=is_boolean, operator=[*COMPARATORS].__contains__,
+                 value=lambda value: is_variable(value) or is_literal(value))
+    elif kind == 'members':
+        has_form(node, field=is_named, negated=is_boolean, all=is_boolean, values=lambda values: is_variable(values) or (
+            isinstance(values, list) and values and all(is_variable(value) or is_literal(value) for value in values)))
+    elif kind == 'related':
+        has_form(node, field=is_named, negated=is_boolean, only=is_boolean, condition=lambda condition: True)
     else:
-        require(kind == 'null')
+        require(kind in ('null', 'empty'))
         has_form(node, field=is_named, negated=is_boolean)
-    for operand in node.get('operands', [node['operand']] if kind == 'not' else []):
+    for operand in inside(node):
         well_formed(operand, kind, depth + 1)
+
+def inside(node):
+    kind = node['kind']
+    return node['operands'] if kind in ('and', 'or') else [node['operand']] if kind == 'not' else (
+        [node['condition']] if kind == 'related' else [])
 
 def is_boolean(value):
     return isinstance(value, bool)
@@ -484,7 +520,7 @@ def values_of(node):
         return [node['low'], node['high']]
     if kind == 'call':
         return node['arguments']
-    found = [node['value']] if kind == 'comparison' else node['values'] if kind == 'in' else []
+    found = [node['value']] if kind in ('comparison', 'has') else node['values'] if kind in ('in', 'members') else []
     return found if isinstance(found, list) else [found]
 
 def is_reference(value):
@@ -511,12 +547,18 @@ def to_text(node):
     if kind == 'comparison':
         return f'{field} {node["operator"]} {print_literal(node["value"])}'
     negation = 'NOT ' if node['negated'] else ''
-    if kind == 'null':
-        return f'{field} IS {negation}NULL'
-    if kind == 'in':
+    if kind in ('null', 'empty'):
+        return f'{field} IS {negation}{kind.upper()}'
+    if kind == 'has':
+        operator = '' if node['operator'] == '=' else f'{node["operator"]} '
+        return f'{field} {negation}HAS {operator}{print_literal(node["value"])}'
+    if kind == 'related':
+        return f'{field} {negation}HAS {"ONLY " if node["only"] else ""}({to_text(node["condition"])})'
+    if kind in ('in', 'members'):
+        word = 'IN' if kind == 'in' else 'HAS ALL' if node['all'] else 'HAS ANY'
         if isinstance(node['values'], dict):
-            return f'{field} {negation}IN {print_literal(node["values"])}'
-        return f'{field} {negation}IN ({",".join(map(print_literal, node["values"]))})'
+            return f'{field} {negation}{word} {print_literal(node["values"])}'
+        return f'{field} {negation}{word} ({",".join(map(print_literal, node["values"]))})'
     return f'{field} {negation}BETWEEN {print_literal(node["low"])} AND {print_literal(node["high"])}'
 
 def wrapped(node, wrap):
@@ -563,15 +605,16 @@ def predicates(node):
         return [found for operand in node['operands'] for found in predicates(operand)]
     return predicates(node['operand']) if node['kind'] == 'not' else [node]
 
-def depth_of(node):
-    if node['kind'] in ('and', 'or'):
-        return 1 + max(map(depth_of, node['operands']))
-    return 1 + depth_of(node['operand']) if node['kind'] == 'not' else 0
+def depth_of(node, kinds=('and', 'or', 'not', 'related')):
+    return (node['kind'] in kinds) + max([depth_of(part, kinds) for part in inside(node)], default=0)
+
+def with_inner(node):
+    return [found for one in predicates(node) for found in [one, *(with_inner(one['condition']) if one['kind'] == 'related' else [])]]
 
 def check_limits(node, limits):
-    every = predicates(node)
-    over = depth_of(node) > min(limits['nesting'], DEPTH) or len(every) > limits['predicates']
-    over = over or any(node['kind'] == 'in' and len(node['values']) > limits['listValues'] for node in every)
+    every = with_inner(node)
+    over = depth_of(node, ('related',)) > MOST_RELATIONS or depth_of(node) > min(limits['nesting'], DEPTH) or len(every) > limits['predicates']
+    over = over or any(node['kind'] in ('in', 'members') and len(node['values']) > limits['listValues'] for node in every)
     over = over or any(len(node.get('field', '')) > LONGEST_NAME for node in every)
     over = over or any(len(node['arguments']) > MOST_ARGUMENTS for node in every if node['kind'] == 'call')
     over = over or sum(value['kind'] == 'variable' for node in every for value in values_of(node)) > MOST_VARIABLES
@@ -594,8 +637,10 @@ def check_profile(node):
         return [*found, ('not-in-profile', *node['at'][0], True)]
     if not WORD.fullmatch(node['field']) or node['field'].upper() in KEYWORDS:
         found.append(('not-in-profile', *node['at'][0], True))
-    if not (node.get('operator') in ('<=', '>=') or kind == 'in' and not node['negated']):
+    if not (kind == 'comparison' and node['operator'] in ('<=', '>=') or kind == 'in' and not node['negated']):
         found.append(('not-in-profile', *node['at'][1], True))
+    if kind == 'related':
+        found += check_profile(node['condition'])
     for value in literals(node):
         relative_day = value['kind'] == 'string' and re.fullmatch('-?(?:0|[1-9][0-9]*)d', value['value'])
         if value['kind'] != 'integer' and not relative_day:
@@ -610,15 +655,23 @@ def check_schema(node, setting):
             continue
         name = resolve(predicate['field'], fields)
         field = fields.get(name)
-        operator = {'in': 'IN', 'between': 'BETWEEN', 'null': None}.get(predicate['kind'], predicate.get('operator'))
-        if name is None:
+        kind = predicate['kind']
+        operator = {'in': 'IN', 'members': 'IN', 'between': 'BETWEEN'}.get(kind, predicate.get('operator'))
+        relation = declared(setting.get('relations', {}), predicate['field'])
+        if relation is not None and kind == 'related':
+            found += check_schema(predicate['condition'], {**setting, **inner(relation)})
+        elif relation is not None:
+            found += [] if kind == 'empty' else [('operator-not-allowed', *predicate['at'][1], True)]
+        elif name is None:
             found.append(('unknown-field', *predicate['at'][0], True))
-        elif operator and operator not in OPERATORS[field['type']]:
+        elif kind not in (('has', 'members', 'null', 'empty') if field.get('list') else ('comparison', 'in', 'between', 'null')):
+            found.append(('operator-not-allowed', *predicate['at'][1], True))
+        elif operator and kind != 'members' and operator not in OPERATORS[field['type']]:
             found.append(('operator-not-allowed', *predicate['at'][1], True))
         else:
             for value in values_of(predicate):
                 if is_reference(value):
-                    is_list = predicate['kind'] == 'in' and predicate['values'] is value
+                    is_list = kind in ('in', 'members') and predicate['values'] is value
                     code = wrong_reference(value, field, setting, operator, is_list)
                     found += [(code, *value['at'][0], True)] if code else []
                     continue
@@ -628,6 +681,9 @@ def check_schema(node, setting):
                 elif operator in NAMING and unknown_value(field, value):
                     found.append(('unknown-value', *value['at'][0], bool(field.get('closed'))))
     return found
+
+def inner(relation):
+    return {'fields': relation['fields'], 'relations': relation.get('relations', {})}
 
 def check_call(call, setting):
     own = declared(setting.get('functions', {}), call['name'])
@@ -662,6 +718,8 @@ def wrong_reference(value, wanted, setting, operator, is_list):
         own = setting['fields'].get(resolve(value['field'], setting['fields']))
         if own is None:
             return 'unexpected-token' if operator else 'unknown-field'
+        if own.get('list'):
+            return 'type-mismatch'
     return None if (own['type'], own.get('dateTime')) == (wanted['type'], wanted.get('dateTime')) else 'type-mismatch'
 
 def resolve(name, fields):
@@ -706,7 +764,7 @@ def unknown_value(field, literal):
     if 'values' not in field:
         return False
     meant = read_literal(field, literal, {'today': '2000-01-01', 'time': '12:00'})
-    return meant not in [read_value(field, known['value'], None) for known in field['values']]
+    return meant not in [read_value({**field, 'list': False}, known['value'], None) for known in field['values']]
 
 # Meaning (L3). Dates are day numbers, times are seconds since midnight, decimals are fractions.
 
@@ -792,6 +850,8 @@ def read_literal(field, literal, setting):
 
 def read_value(field, value, zone):
     """What a row's value is for its field, None when it is missing or does not read (L3.7)."""
+    if field.get('list'):
+        return [read_value({**field, 'list': False}, one, zone) for one in value] if isinstance(value, list) else None
     wanted, text = field['type'], value if isinstance(value, str) else None
     number = value if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) != float('inf') else None
     if wanted == 'text':
@@ -848,8 +908,8 @@ def read_row(fields, row, zone, computed={}):
     def first(name, field):
         values = [read_value(field, row.get(key), zone) for key in (name, field.get('column', name))]
         return values[1] if values[0] is None else values[0]
-    return {name: read_value(field, joined(row, computed[name]), zone) if name in computed else first(name, field)
-            for name, field in fields.items()}
+    return {None: row, **{name: read_value(field, joined(row, computed[name]), zone) if name in computed else first(name, field)
+                          for name, field in fields.items()}}
 
 def judge(node, fields, row, setting, matching='folded'):
     """True, False or None (unknown): Kleene's logic, nothing skipped (L3.6)."""
@@ -863,6 +923,9 @@ def judge(node, fields, row, setting, matching='folded'):
         return None if verdict is None else not verdict
     if kind == 'call':
         return judge_call(node, row, setting)
+    if kind in ('has', 'members', 'empty', 'related'):
+        verdict = judge_has(node, fields, row, setting, matching)
+        return None if verdict is None else verdict != node['negated']
     name = resolve(node['field'], fields)
     value = row[name]
     if kind == 'null':
@@ -888,6 +951,38 @@ def judge(node, fields, row, setting, matching='folded'):
             sides = map(MATCHINGS[matching], sides)
         return COMPARATORS[node['operator']](*sides)
     return None if verdict is None else verdict != node['negated']
+
+def judge_has(node, fields, row, setting, matching):
+    """HAS and IS EMPTY on a list (L3.16) or a relation (L3.17), as if they were not negated."""
+    kind, every = node['kind'], setting.get('relations', {})
+    relation = declared(every, node['field'])
+    if relation is not None:
+        held = next(own for own in every if every[own] is relation)
+        records = [read_row(relation['fields'], one, setting.get('timeZone')) for one in row[None].get(held) or []]
+        if kind == 'empty':
+            return not records
+        within = {**setting, **inner(relation)}
+        verdicts = [judge(node['condition'], relation['fields'], one, within, matching) for one in records]
+        return all(one is True for one in verdicts) if node['only'] else True in verdicts
+    name = resolve(node['field'], fields)
+    if row[name] is None:
+        return None
+    elements, plain = [one for one in row[name] if one is not None], {**fields[name], 'list': False}
+    if kind == 'empty':
+        return not elements
+    def has(operator, meant):
+        if meant is None:
+            return None
+        pairs = [beside(one, meant) for one in elements]
+        sides = [tuple(map(MATCHINGS[matching], pair)) if operator in MATCHED else pair for pair in pairs]
+        return any(COMPARATORS[operator](*pair) for pair in sides)
+    if kind == 'has':
+        return has(node['operator'], value_in(plain, node['value'], row, setting))
+    values = node['values']
+    meant = list_of(plain, values, setting) if isinstance(values, dict) else [value_in(plain, one, row, setting) for one in values]
+    verdicts = [has('=', one) for one in meant]
+    deciding = not node['all']
+    return deciding if deciding in verdicts else None if None in verdicts else not deciding
 
 def value_in(field, value, row, setting):
     """What stands for a value (L3.12, L3.13), None where it has none."""

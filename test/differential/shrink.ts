@@ -1,5 +1,5 @@
 import type { Value } from '../../grammar/expression.ts';
-import { defineSchema, type Expression } from '../../src/index.ts';
+import { bind, check, defineSchema, type Expression, print } from '../../src/index.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { inProcessNames } from './counts.ts';
 import { inEngine, inProcess, judgeOf, type Mismatch } from './differential.ts';
@@ -55,8 +55,20 @@ function* smaller({ world, expression, found, expected }: Mismatch): Generator<r
     }
   }
   for (const less of smallerExpressions(expression)) yield [world, less];
+  const written = withoutVariables(world, expression);
+  if (written && print(written) !== print(expression)) yield [world, written];
   const names = Object.keys(world.kinds);
   if (names.length > 1) for (const name of names) yield [without(world, name), expression];
+}
+
+/** A variable that is null and a list that is empty have no text. */
+function withoutVariables({ schema, variables }: World, expression: Expression): Expression | undefined {
+  const { query } = check(expression, schema);
+  try {
+    return query && bind(query, variables).expression;
+  } catch {
+    return undefined;
+  }
 }
 
 function without(world: World, name: string): World {

@@ -83,7 +83,7 @@ function isColumn(name: string, engine: EngineName): boolean {
 /** Those of the cases that keep to their area's rows and are about the same day. */
 function inTables(area: Area): { area: string; world: World; cases: readonly Case[]; rows: readonly number[] } {
   // What functions mean and fields are computed of is said for memory alone.
-  const isInMemory = area.functions !== undefined || area.joined !== undefined;
+  const isInMemory = area.functions !== undefined || area.joined !== undefined || area.relations !== undefined;
   const plain =
     !isInMemory && Object.values(area.fields).every(({ dateTime, column }) => dateTime === undefined && column === undefined);
   const own = (one: Case) =>

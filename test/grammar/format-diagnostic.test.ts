@@ -60,7 +60,7 @@ test('every message is a sentence, and another one in Dutch', () => {
     part: 'OR',
     profile: 'core',
   };
-  const more = { operator: '~', type: 'text', allowed: ['='], example: '1', reason: 'utf8' };
+  const more = { operator: '~', type: 'text', allowed: ['='], example: '1', reason: 'utf8', apart: 'a', together: 'b' };
   for (const [code, { en, nl }] of Object.entries(diagnosticCodes)) {
     const [english, dutch] = [en, nl].map((say) => (say as (data: object) => string)({ ...data, ...more }));
     expect(english, code).toMatch(/[.?]$/);

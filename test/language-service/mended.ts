@@ -205,6 +205,7 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['RES_ID = 1 OR RES_ID = 2 AND product = 1', '★Add parentheses', 'RES_ID = 1 OR (RES_ID = 2 AND product = 1)'],
   ],
   'no-upper-bound': [['startdatum >= "0d"', 'Add `AND startdatum <= "7d"`', 'startdatum >= "0d" AND startdatum <= "7d"']],
+  'separate-records': 'the schema of these texts declares no relation',
   'time-without-day': [
     [
       'einddatum >= "0d" AND RES_TILTIME > "0h"',

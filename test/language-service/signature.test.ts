@@ -99,6 +99,7 @@ test.each([
   'product IS |',
   'x = |',
   'product BETWEEN 1 |',
+  'startdatum HAS (x IS NULL AND a IN ( |1 ) )',
 ])('there is none at %s', (marked) => expect(shown(marked)).toEqual([]));
 
 test('only what the profile has, and only of fields that may be searched', () => {

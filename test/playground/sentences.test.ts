@@ -167,6 +167,8 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       ],
     ],
   ],
+  // No field of bookings has records.
+  'separate-records': [],
 };
 
 const of = (locale: 'en' | 'nl') =>

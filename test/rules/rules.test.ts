@@ -92,7 +92,7 @@ describe('what rules say and the language cannot, has a path', () => {
     ['a field that is not chosen', and({ ...n1, field: '~' }), error('/rules/0/field')],
     ['a list of fields', and({ ...n1, operator: 'in', valueSource: 'field', value: ['price'] }), error('/rules/0/valueSource')],
     ['a number as a field', and({ ...n1, valueSource: 'field', value: 7 }), error('/rules/0/value')],
-    ['how many of a list match', and({ ...n1, match: { mode: 'all' } }), error('/rules/0')],
+    ['all of a list without a group of rules', and({ ...n1, match: { mode: 'all' } }), error('/rules/0/value')],
     ['no value', and({ ...n1, value: null }), error('/rules/0/value')],
     ['an empty list', and({ ...n1, operator: 'in', value: '' }), error('/rules/0/value')],
     ['a null in a list', and({ ...n1, operator: 'in', value: [1, null] }), error('/rules/0/value/1')],

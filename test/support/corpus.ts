@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import {
   defineFunction,
+  defineList,
+  defineRelation,
   defineSchema,
   defineVariables,
   type Expression,
@@ -11,7 +13,7 @@ import {
   type Schema,
   type TextMatching,
 } from '../../src/index.ts';
-import type { HostFunction, Parameter, SchemaVariable } from '../../src/schema/schema.ts';
+import type { HostFunction, Parameter, SchemaRelation, SchemaVariable } from '../../src/schema/schema.ts';
 import { type ReferenceFunction, type ReferenceNow, readRow, reference, type Value } from './reference.ts';
 
 /** A file of the corpus; `test/corpus/README.md` says what its parts mean. */
@@ -27,8 +29,11 @@ export type Setting = {
   readonly variables?: Readonly<Record<string, SchemaVariable>>;
   readonly given?: Readonly<Record<string, unknown>>;
   readonly functions?: Readonly<Record<string, { readonly parameters: readonly Parameter[]; readonly means: string }>>;
+  readonly relations?: Relations;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 };
+
+type Relations = Readonly<Record<string, { readonly fields: Fields; readonly relations?: Relations }>>;
 
 export type Told = { readonly code: string; readonly from: number; readonly to: number };
 
@@ -79,11 +84,18 @@ export function readArea(area: string): Area {
 }
 
 /** The schema of a case, with its computed fields and its functions, whose meaning is the reference's. */
-export function schemaOf({ fields: plain, joined = {}, variables = {}, functions = {}, timeZone }: Setting): Schema {
+export function schemaOf({
+  fields: plain,
+  joined = {},
+  variables = {},
+  functions = {},
+  relations = {},
+  timeZone,
+}: Setting): Schema {
   const fields = Object.fromEntries(
-    Object.entries(plain).map(([name, field]) => {
+    Object.entries(plain).map(([name, { list, ...field }]) => {
       const parts = Object.hasOwn(joined, name) ? joined[name] : undefined;
-      return [name, parts === undefined ? field : { ...field, value: joining(parts) }];
+      return [name, list ? defineList(field) : parts === undefined ? field : { ...field, value: joining(parts) }];
     }),
   );
   const test = ({ parameters, means }: OwnFunction) => {
@@ -94,7 +106,15 @@ export function schemaOf({ fields: plain, joined = {}, variables = {}, functions
     name,
     defineFunction({ parameters: one.parameters, test: test(one) }),
   ]);
-  return defineSchema(fields, { variables: defineVariables(variables), functions: Object.fromEntries(own) });
+  const related = Object.entries(relations).map(([name, one]): readonly [string, SchemaRelation] => [
+    name,
+    defineRelation({ schema: schemaOf({ ...one, today: '', rows: [] }) }),
+  ]);
+  return defineSchema(fields, {
+    variables: defineVariables(variables),
+    functions: Object.fromEntries(own),
+    relations: Object.fromEntries(related),
+  });
 }
 
 /** The clock of the reference, with what it gives and what functions mean. */

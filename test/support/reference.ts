@@ -1,5 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Between, Call, Comparison, Expression, In, Literal, PlainPredicate, Predicate } from '../../grammar/expression.ts';
+import type {
+  Between,
+  Call,
+  Comparison,
+  Empty,
+  Expression,
+  Has,
+  In,
+  Literal,
+  Members,
+  Predicate,
+  Related,
+} from '../../grammar/expression.ts';
 
 /**
  * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
@@ -13,6 +25,10 @@ export type ReferenceField = {
   readonly values?: readonly { readonly value: string | number | boolean; readonly codes?: readonly number[] }[];
   /** Computes the raw value from a row (L3.14). */
   readonly value?: (row: never) => unknown;
+  /** Its values are lists (L3.16). */
+  readonly list?: true;
+  /** It is a relation: the fields of its records (L3.17). */
+  readonly records?: Fields;
 };
 type Fields = Readonly<Record<string, ReferenceField>>;
 
@@ -26,7 +42,9 @@ type Moment = { readonly day: number; readonly second: number; readonly isWall: 
 /** A moment of a search, whose second depends on the field and the zone (L3.9). */
 type MomentLiteral = { readonly secondFor: (moment: Moment) => number };
 /** Dates are days (0001-01-01 is 1), times are seconds since midnight. */
-export type Value = Exact | Moment | MomentLiteral | string | number | boolean;
+export type Value = Exact | Moment | MomentLiteral | string | number | boolean | List | Records;
+type List = { readonly elements: readonly (Value | null)[] };
+type Records = { readonly records: readonly ReferenceRow[] };
 /** The day of a search and, for moments from now, its time or its instant in milliseconds. */
 export type ReferenceNow = {
   readonly today: string;
@@ -94,9 +112,61 @@ function predicate(
   if (expression.kind === 'comparison' || expression.kind === 'in' || expression.kind === 'between')
     return comparedWith(expression, fields, now, matching);
   if (expression.kind === 'call') return called(expression, fields, now);
-  if (!isPlain(expression)) throw new TypeError(`No meaning yet: ${expression.kind}`);
-  const [name] = fieldOf(expression.field, fields);
-  return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
+  const [name, field] = fieldOf(expression.field, fields);
+  if (expression.kind === 'null') return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
+  const verdict =
+    field.records === undefined
+      ? ofList(expression, name, field, fields, now, matching)
+      : ofRecords(expression, field.records, now, matching);
+  return (row) => {
+    const held = verdict(row.get(name) ?? null);
+    return held === null ? null : held !== expression.negated;
+  };
+}
+
+type HasNode = Empty | Has | Members | Related;
+
+/** HAS and IS EMPTY on a list (L3.16). */
+function ofList(node: HasNode, name: string, field: ReferenceField, fields: Fields, now: ReferenceNow, matching: TextMatching) {
+  const { list: _, ...element } = field;
+  const one = { ...fields, [name]: element };
+  const has = (operator: Comparison['operator'], value: Has['value']) => {
+    const compared = comparedWith({ kind: 'comparison', field: name, operator, value }, one, now, matching);
+    const isNull = value.kind === 'variable' && readerOf(value, element, one, now, false)(new Map()) === null;
+    return (elements: readonly Value[]) =>
+      isNull ? null : elements.some((element) => compared(new Map([[name, element]])) === true);
+  };
+  const verdictOf = (): ((elements: readonly Value[]) => Verdict) => {
+    if (node.kind === 'empty') return (elements) => elements.length === 0;
+    if (node.kind === 'has') return has(node.operator, node.value);
+    if (node.kind === 'related') throw new TypeError(`A list has no records: ${name}`);
+    const { values, all } = node;
+    const given =
+      'kind' in values
+        ? listOf(values.name, element, now).map((read) => (elements: readonly Value[]) => {
+            const value = read();
+            return value === null ? null : elements.some((element) => order(element, value) === 0);
+          })
+        : values.map((value) => has('=', value));
+    return (elements) => {
+      const verdicts = given.map((verdict) => verdict(elements));
+      return verdicts.includes(!all) ? !all : verdicts.includes(null) ? null : all;
+    };
+  };
+  const verdict = verdictOf();
+  return (held: Value | null) => (held === null ? null : verdict((held as List).elements.filter((element) => element !== null)));
+}
+
+/** HAS and IS EMPTY on the records of a relation, never unknown (L3.17). */
+function ofRecords(node: HasNode, fields: Fields, now: ReferenceNow, matching: TextMatching) {
+  const recordsOf = (held: Value | null) => (held as Records | null)?.records ?? [];
+  if (node.kind === 'empty') return (held: Value | null) => recordsOf(held).length === 0;
+  if (node.kind !== 'related') throw new TypeError(`A relation has no elements: ${node.field}`);
+  const verdict = reference(node.condition, fields, now, matching);
+  return (held: Value | null) => {
+    const verdicts = recordsOf(held).map(verdict);
+    return node.only ? verdicts.every((one) => one === true) : verdicts.includes(true);
+  };
 }
 
 /** A comparison, list or BETWEEN as Kleene's AND or OR of comparisons with single values. */
@@ -179,6 +249,25 @@ function readerOf(
       ? readValue(field, named(now.variables ?? {}, value.name), now.timeZone)
       : readLiteral(field, value, now, isNamed);
   return () => read;
+}
+
+type Declared = {
+  readonly fields: Fields;
+  readonly relations?: Readonly<Record<string, { readonly schema: Declared | (() => Declared) }>>;
+};
+
+/** The fields and relations of a schema. */
+export function referenceFields(schema: Declared): Fields {
+  const records = Object.entries(schema.relations ?? {}).map(([name, { schema: own }]): [string, ReferenceField] => [
+    name,
+    {
+      type: 'text',
+      get records() {
+        return referenceFields(typeof own === 'function' ? own() : own);
+      },
+    },
+  ]);
+  return { ...schema.fields, ...Object.fromEntries(records) };
 }
 
 /** The verdict on one row; `reference` reads the expression once for many. */
@@ -438,7 +527,12 @@ function clock(text: string): number | null {
   return 3600 * hours + 60 * minutes + seconds;
 }
 
-function readValue({ type, dateTime }: ReferenceField, raw: unknown, timeZone: string | undefined): Value | null {
+function readValue(field: ReferenceField, raw: unknown, timeZone: string | undefined): Value | null {
+  const { list, ...element } = field;
+  const { type, dateTime, records } = element;
+  if (records !== undefined)
+    return { records: ((raw ?? []) as Readonly<Record<string, unknown>>[]).map((one) => readRow(records, one, timeZone)) };
+  if (list) return Array.isArray(raw) ? { elements: raw.map((one) => readValue(element, one, timeZone)) } : null;
   if (type === 'boolean' && [true, 1, '1', 'true'].some((one) => one === raw)) return true;
   if (type === 'boolean' && [false, 0, '0', 'false'].some((one) => one === raw)) return false;
   if (type === 'integer' && Number.isSafeInteger(raw)) return exact(String(raw));
@@ -484,12 +578,4 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { calendar: 'gregory', timeZone, day: 'numeric' });
   formats.set(timeZone, format);
   return format;
-}
-
-/** A condition on one field and written values alone. */
-function isPlain(node: Expression): node is PlainPredicate {
-  const isWritten = (value: { readonly kind: string }) => value.kind !== 'variable' && value.kind !== 'field';
-  if (node.kind === 'comparison') return isWritten(node.value);
-  if (node.kind === 'in') return !('kind' in node.values) && node.values.every(isWritten);
-  return node.kind === 'between' ? isWritten(node.low) && isWritten(node.high) : node.kind === 'null';
 }

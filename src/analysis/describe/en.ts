@@ -32,6 +32,19 @@ export const english: DescribeWording = {
     'IS NULL': { plain: () => 'has no value', negated: () => 'has a value' },
   },
   listed: { plain: ([list]) => `is in ${list}`, negated: ([list]) => `is not in ${list}` },
+  has: {
+    values: (list, isAll, negated) => {
+      const have = negated ? 'does not have' : 'has';
+      if (typeof list === 'string') return `${have} ${isAll ? 'all' : 'any'} of ${list}`;
+      return `${have} ${isAll ? `${negated && list.length > 1 ? 'all of ' : ''}${listed(list, ' and ')}` : values(list)}`;
+    },
+    element: (phrase, negated) => `has ${negated ? 'no' : 'an'} element that ${phrase}`,
+    empty: (negated) => `is ${negated ? 'not ' : ''}empty`,
+    records: (relation, isOnly, negated, condition) =>
+      isOnly
+        ? `${relation} ${negated ? 'does not have' : 'has'} only ones where (${condition})`
+        : `${relation} has ${negated ? 'none' : 'one'} where (${condition})`,
+  },
   fieldValue: (field) => `the value of ${field}`,
   call: (label, list, negated) =>
     `${label} ${negated ? 'does not hold' : 'holds'}${list.length === 0 ? '' : ` for ${listed(list, ' and ')}`}`,

@@ -39,6 +39,19 @@ export const dutch: DescribeWording = {
     'IS NULL': { plain: () => 'heeft geen waarde', negated: () => 'heeft een waarde' },
   },
   listed: { plain: ([list]) => `komt voor in ${list}`, negated: ([list]) => `komt niet voor in ${list}` },
+  has: {
+    values: (list, isAll, negated) => {
+      const have = negated ? 'heeft niet' : 'heeft';
+      if (typeof list === 'string') return `${have} ${isAll ? 'alles' : 'iets'} van ${list}`;
+      return `${have} ${isAll ? `${negated && list.length > 1 ? 'alle van ' : ''}${listed(list, ' en ')}` : values(list)}`;
+    },
+    element: (phrase, negated) => `heeft ${negated ? 'geen' : 'een'} element dat ${phrase}`,
+    empty: (negated) => `is ${negated ? 'niet ' : ''}leeg`,
+    records: (relation, isOnly, negated, condition) =>
+      isOnly
+        ? `${relation} heeft ${negated ? 'niet alleen' : 'alleen'} zulke waarvoor geldt (${condition})`
+        : `${relation} heeft er ${negated ? 'geen' : 'een'} waarvoor geldt (${condition})`,
+  },
   fieldValue: (field) => `de waarde van ${field}`,
   call: (label, list, negated) =>
     `${label} geldt${negated ? ' niet' : ''}${list.length === 0 ? '' : ` voor ${listed(list, ' en ')}`}`,

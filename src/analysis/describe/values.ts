@@ -14,7 +14,7 @@ import {
 } from '../../schema/dates.ts';
 import { textIn } from '../../schema/labels.ts';
 import { elapsedUnits, parseElapsed, parseMoment, secondOf, shownSecond, timeFromNow } from '../../schema/moments.ts';
-import { type Field, fieldOf, type Schema, valueOf } from '../../schema/schema.ts';
+import { type Field, type Schema, valueOf } from '../../schema/schema.ts';
 import type { DescribeWording } from './wording.ts';
 
 /**
@@ -29,8 +29,8 @@ export function fieldNames(
 ): (name: string) => string {
   const names = new Map<string, string>();
   const taken = new Set<string>();
-  for (const name of Object.keys(schema.fields)) {
-    const label = textIn(fieldOf(schema, name).label, locale);
+  for (const [name, own] of Object.entries({ ...schema.fields, ...schema.relations })) {
+    const label = textIn(own.label, locale);
     const printed = visible(printName(name));
     let shown = label ?? name;
     if (!isPlainName(shown, wording) || (label === undefined && printed !== name)) {

@@ -18,6 +18,7 @@ export type DescribeWording = {
   } & { readonly [Op in ComparisonOperator]?: { readonly plain: PredicatePhrase } };
   /** A list that a variable stands for. */
   readonly listed: { readonly plain: PredicatePhrase; readonly negated: PredicatePhrase };
+  readonly has: HasWording;
   /** The value that another field has. */
   readonly fieldValue: (field: string) => string;
   /** A function of the host's by its label, and its arguments. */
@@ -47,3 +48,14 @@ export type DescribeWording = {
 type Negated<Op extends Operator> = Operators[Op] extends { readonly negatedMethod: string }
   ? { readonly negated: PredicatePhrase }
   : unknown;
+
+/** What a list or a relation has. */
+type HasWording = {
+  /** Some of the values, or all, are elements; a text is the name of a list. */
+  readonly values: (values: readonly string[] | string, isAll: boolean, negated: boolean) => string;
+  /** Some element is such. */
+  readonly element: (phrase: string, negated: boolean) => string;
+  readonly empty: (negated: boolean) => string;
+  /** Some record is such, or only such records are there. */
+  readonly records: (relation: string, isOnly: boolean, negated: boolean, condition: string) => string;
+};

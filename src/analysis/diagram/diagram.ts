@@ -209,10 +209,11 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
   for (const node of expressions.flatMap(predicatesIn)) {
     const conditions = readConditions(node, resolve);
     read.set(node, conditions);
-    const field = isPlain(node) ? node.field : (conditions.conditions[0]?.field ?? '');
-    const own = tested.get(field) ?? { cuts: new Set(), parts: new Map() };
-    tested.set(field, own);
-    if (!isPlain(node)) continue;
+    const isAtom = !isPlain(node);
+    for (const field of isAtom ? conditions.conditions.map((one) => one.field) : [node.field])
+      if (!tested.has(field)) tested.set(field, { cuts: new Set(), parts: new Map() });
+    const own = isAtom ? undefined : tested.get(node.field);
+    if (own === undefined) continue;
     for (const condition of conditions.conditions) {
       if (condition.kind === 'part') own.parts.set(partKey(condition.part), condition.part);
       else for (const cut of condition.set.cuts) own.cuts.add(cut);

@@ -1,8 +1,9 @@
-import { type Expression, isPlain, type Literal, walk } from '../../../grammar/expression.ts';
+import type { Expression, Literal, PlainPredicate } from '../../../grammar/expression.ts';
 import type { ComparisonOperator, Operators } from '../../../grammar/operators.ts';
 import { addMonths, type Day, dateOf, parseDay, parseRelativeDate } from '../../schema/dates.ts';
 import { isMomentText } from '../../schema/moments.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
+import { plainIn } from '../expressions.ts';
 import { diagramsOf, sameVerdicts } from './diagram.ts';
 
 /**
@@ -92,8 +93,7 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
       }
     }
   };
-  const see = (node: Expression): void => {
-    if (!isPlain(node)) return;
+  const see = (node: PlainPredicate): void => {
     if ('operator' in node) add(node.field, node.value, cutsOf[node.operator] ?? []);
     if ('values' in node) for (const value of node.values) add(node.field, value, [0, 1]);
     if ('low' in node) {
@@ -101,7 +101,7 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
       add(node.field, node.high, [1]);
     }
   };
-  for (const expression of expressions) walk(expression, see);
+  for (const expression of expressions) for (const node of plainIn(expression)) see(node);
   return found;
 }
 

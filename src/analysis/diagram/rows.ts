@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../grammar/operators.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
-import type { Row } from '../../memory/read-value.ts';
+import { elementOf, type Row } from '../../memory/read-value.ts';
 import { type Clock, firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import type { TextAnchor } from '../../schema/folding.ts';
 import { formatMoment } from '../../schema/moments.ts';
@@ -136,6 +136,7 @@ function valueOf(
 
 /** A value as JSON would have it; a moment at `secondOfDay` of its day, by default noon. */
 export function rawOf(field: Field, value: Point, timeZone: string, secondOfDay = 43_200): unknown {
+  if (field.list) return [rawOf(elementOf(field), value, timeZone, secondOfDay)];
   if (field.dateTime === undefined) return raw[field.type](value);
   const day = Number(value);
   // A moment is outside of the calendar only where the local date of another zone was.

@@ -1,4 +1,5 @@
 import { type Expression, fold, onPredicates, type Predicate, type Range } from '../../../grammar/expression.ts';
+import { print } from '../../../grammar/print.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
 import type { Day } from '../../schema/dates.ts';
@@ -51,7 +52,8 @@ export function lintContext(expression: Expression, input: LintInput): LintConte
   const predicate = (node: Predicate): LintNode => {
     // With a known day a field has one scale, so no predicate is several conditions.
     const { conditions } = readConditions(node, places);
-    return made(node, [], conditions[0]);
+    // HAS ANY and HAS ALL are several.
+    return made(node, [], conditions.length === 1 ? conditions[0] : undefined);
   };
   const root = fold<LintNode>(expression, {
     and: (operands, node) => made(node, operands, joined('and', operands)),
@@ -83,7 +85,7 @@ const conditionKey = (condition: FieldCondition): readonly unknown[] =>
     : ['part', condition.field, condition.part.at, condition.part.text, condition.has];
 
 /** The order of operands and repetition do not count. */
-const connectiveKey = ({ kind }: Expression, operands: readonly LintNode[]): readonly unknown[] => [
-  kind,
+const connectiveKey = (node: Expression, operands: readonly LintNode[]): readonly unknown[] => [
+  operands.length === 0 ? print(node) : node.kind,
   ...new Set(operands.map(({ id }) => id).sort((a, b) => a - b)),
 ];

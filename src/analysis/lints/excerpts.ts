@@ -1,5 +1,5 @@
 import type { Problem } from '../../../grammar/diagnostics.ts';
-import { type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
+import { isPlain, type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
 import { seeAlsoTitle } from '../../../grammar/messages/fixes.ts';
 import type { DateMeant } from '../../../grammar/messages/lint.ts';
 import { printLiteral } from '../../../grammar/print.ts';
@@ -24,7 +24,7 @@ export function datesOf(context: LintContext, parts: readonly LintNode[]): { rea
   for (let part = open.pop(); part !== undefined && dates.length < mostDates; part = open.pop()) {
     const { node } = part;
     open.push(...part.operands.toReversed());
-    if (!('field' in node) || fieldOf(context.schema, node.field).type !== 'date') continue;
+    if (!isPlain(node) || fieldOf(context.schema, node.field).type !== 'date') continue;
     for (const literal of literalsOf(node).slice(0, mostDates)) addDate(dates, context, node.field, literal);
   }
   return dates.length === 0 ? {} : { dates: dates.slice(0, mostDates) };

@@ -117,7 +117,7 @@ type FieldWatch = {
 
 /** Watches which fields of a query each row has, and which do not read as their type. */
 function watchFields(query: Query, timeZone: string): FieldWatch {
-  const fields = [...fieldsIn(query.expression)].map((name) => {
+  const fields = [...fieldsIn(query.expression, query.schema)].map((name) => {
     const field = fieldOf(query.schema, name);
     const [rawOf, read] = [rawValueOf(name, field, timeZone), readerOf(field, timeZone)];
     return { name, field, rawOf, read, present: 0, unreadable: 0, example: '' };

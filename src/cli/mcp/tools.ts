@@ -132,7 +132,7 @@ export const tools: readonly SearchTool[] = [
       if (query === undefined) return wrong(source, text, diagnostics);
       const key = keyOf(source, given['key']);
       if (typeof key === 'string') return { isError: true, message: key };
-      const row = await source.row(key, [...source.key, ...fieldsIn(query.expression)], signal);
+      const row = await source.row(key, [...source.key, ...fieldsIn(query.expression, query.schema)], signal);
       if (row === undefined)
         return { found: false, message: `There is no row with ${print(key.expression)}, or you may not see it.` };
       const explanation = explain(query, row, { ...source.clock(), unreadable: 'missing' });

@@ -27,7 +27,16 @@ export const operands: CompletionProvider = (request): Offers => {
   const { offers, more } = offersOf(found, (field) => fieldOffer(field, field.name === known?.name, request));
   if (context.quote !== undefined) return { offers, more };
   const isAlone = (text.slice(0, context.range.from) + text.slice(context.replace.to)).trim() === '';
-  return { offers: [...offers, ...calls(request), ...keywordOffers(request), ...(isAlone ? templates(request) : [])], more };
+  return {
+    offers: [
+      ...offers,
+      ...relations(request),
+      ...calls(request),
+      ...keywordOffers(request),
+      ...(isAlone ? templates(request) : []),
+    ],
+    more,
+  };
 };
 
 /** What each field is found by: its name, its aliases, its label. */
@@ -59,6 +68,23 @@ function fieldOffer({ name, field }: NamedField, isExact: boolean, request: Comp
     ...(!beginsOperator(context.next) && { asksAgain: true }),
     about: { field: name },
   };
+}
+
+/** The relations of the schema, with the caret where a condition on a record goes. */
+function relations(request: CompletionRequest): readonly Offer[] {
+  const { schema, profile, allowed } = request.document.setting;
+  const all = Object.entries(profile.features.includes('relations') ? (schema.relations ?? {}) : {});
+  const rank = rankBy(request.context.typed);
+  const found = all.filter(([name]) => allowed?.includes(name) !== false);
+  return ranked(found, ([name, { label = '' }]) => rank([name, textIn(label)].map(foldText))).map(
+    ([name, { label }]): Offer => ({
+      label: `${escapeInvisible(printName(name))} HAS (…)`,
+      kind: 'snippet',
+      ...(label !== undefined && { description: wordsOf(textIn(label), 80) }),
+      ...withCaret(`${printName(name)} HAS (`, ')', request),
+      asksAgain: true,
+    }),
+  );
 }
 
 const beginsOperator = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));

@@ -5,7 +5,7 @@ import { type FieldType, type Operator, type OperatorRow, operatorOf, operators 
 import type { ValueForm } from '../../../grammar/profile.ts';
 import { Between, Comparator, comparatorMeant, In, Is, LeftParenthesis, Not } from '../../../grammar/tokens.ts';
 import { foldText } from '../../schema/folding.ts';
-import { type Field, isQuoted, type NamedField, operatorsOf } from '../../schema/schema.ts';
+import { declared, type Field, isQuoted, type NamedField, operatorsOf } from '../../schema/schema.ts';
 import type { Setting } from '../document.ts';
 import { messages } from '../messages.ts';
 import { withCaret, wordAlone, wordThen } from './insertion.ts';
@@ -26,6 +26,8 @@ export const operatorOffers: CompletionProvider = (request): Offers => {
   const { context, document } = request;
   const { condition, next } = context;
   const field = condition?.field?.field;
+  if (condition !== undefined && declared(document.setting.schema.relations, condition.name) !== undefined)
+    return { offers: relationOffers(request), more: 0 };
   if (field !== undefined && conditionField(request) === undefined) return noOffers;
   if (is(next, In) || is(next, Between)) return { offers: offerNot(request), more: 0 };
   if ([Comparator, Is, Not].some((type) => is(next, type))) return noOffers;
@@ -42,6 +44,20 @@ export const operatorOffers: CompletionProvider = (request): Offers => {
   return { offers: [...offerFirstWord(written, byName, request), ...offers], more };
 };
 
+/** What may stand after the name of a relation. */
+function relationOffers(request: CompletionRequest): readonly Offer[] {
+  const typed = request.context.typed.toUpperCase();
+  const isWhole = request.context.expected.includes('comparator');
+  const words = ['HAS', 'HAS ONLY', ...(isWhole ? ['IS EMPTY', 'IS NOT EMPTY'] : [])];
+  return words
+    .filter((label) => label.startsWith(typed))
+    .map((label) => {
+      const hasCondition = label.startsWith('HAS');
+      const insertion = hasCondition ? withCaret(`${label} (`, ')', request) : wordAlone(label, request);
+      return { label, kind: 'operator', ...insertion, ...(hasCondition && { asksAgain: true }) };
+    });
+}
+
 /** A complete `NOT` or `IS`: Enter must not choose among the operators that begin with it. */
 function offerFirstWord(written: string, labels: readonly string[], request: CompletionRequest): readonly Offer[] {
   const label = written.toUpperCase();
@@ -51,7 +67,7 @@ function offerFirstWord(written: string, labels: readonly string[], request: Com
 
 /** Whether an operator fits what follows: a list only IN, a value only one that takes a value. */
 function fits(label: string, afterNot: boolean, { context: { next } }: CompletionRequest): boolean {
-  if (afterNot && label !== 'IN' && label !== 'BETWEEN') return false;
+  if (afterNot && label !== 'IN' && label !== 'BETWEEN' && !label.startsWith('HAS')) return false;
   if (is(next, LeftParenthesis)) return arityOf(label) === 'many';
   return next === undefined || !isValue(next) || arityOf(label) === 'one' || arityOf(label) === 'two';
 }
@@ -107,7 +123,17 @@ const rowOf: ReadonlyMap<string, OperatorRow> = new Map(
 /** Whether an operator compares texts folded (L3.3). */
 export const isFolded = (label: string): boolean => rowOf.get(label)?.folded === true;
 
-const arityOf = (label: string): OperatorRow['arity'] => rowOf.get(label)?.arity ?? 'none';
+const arityOf = (label: string): OperatorRow['arity'] => rowOf.get(label)?.arity ?? arityOfList[label] ?? 'none';
+
+/** The operators of lists. */
+const arityOfList: Readonly<Record<string, OperatorRow['arity']>> = {
+  HAS: 'one',
+  'HAS ANY': 'many',
+  'HAS ALL': 'many',
+  'NOT HAS': 'one',
+  'IS EMPTY': 'none',
+  'IS NOT EMPTY': 'none',
+};
 
 function meaningOf(label: string, { document: { setting } }: CompletionRequest): string {
   const { locale } = setting;
@@ -120,6 +146,11 @@ function meaningOf(label: string, { document: { setting } }: CompletionRequest):
  */
 export function allowedOperators(field: Field | undefined, { profile }: Setting): readonly string[] {
   const canNegate = profile.connectives.includes('NOT');
+  if (field?.list) {
+    const own = profile.features.includes('lists') ? Object.keys(arityOfList) : [];
+    const all = profile.operators.includes('IS NULL') ? [...own, 'IS NULL', 'IS NOT NULL'] : own;
+    return canNegate ? all : all.filter((label) => !label.includes('NOT'));
+  }
   const found: string[] = [];
   for (const operator of profile.operators) {
     if (field !== undefined && !operatorsOf[field.type].has(operator)) continue;

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
-import { isPlain, type Literal, type PartialExpression, type Range, walk } from '../../../grammar/expression.ts';
+import { isPlain, type Literal, type PartialExpression, type Range, walk, walkOutside } from '../../../grammar/expression.ts';
 import { is, isConnective } from '../../../grammar/lexer.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { code } from '../../../grammar/messages/wording.ts';
@@ -72,7 +72,7 @@ export function laterEnd(document: SearchDocument, { range }: Diagnostic): reado
   const { query, today, setting } = document;
   if (query === undefined) return [];
   const bounds: { low?: Literal; high?: Literal; field?: string } = {};
-  walk(contentOf(query).expression, (node) => {
+  walkOutside(contentOf(query).expression, (node) => {
     if (!isPlain(node) || (node.range?.from ?? -1) < range.from || (node.range?.to ?? 0) > range.to) return;
     bounds.field ??= node.field;
     if (bounds.field !== node.field) return;

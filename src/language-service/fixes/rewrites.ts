@@ -14,7 +14,7 @@ import { applyEdits, replacement, withParentheses } from '../../edits.ts';
 import { type Day, dateUnits, formatDay, parseDay, resolveDate } from '../../schema/dates.ts';
 import { readSearch } from '../../schema/diagnose.ts';
 import { contentOf, type Query } from '../../schema/query.ts';
-import { fieldOf, operatorOfTest } from '../../schema/schema.ts';
+import { operatorOfTest } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { shortDay } from '../dates.ts';
 import type { SearchDocument } from '../document.ts';
@@ -56,7 +56,7 @@ export function readQuery(text: string, { setting: { schema, profile, allowed } 
 /** A relative date as an absolute one, or the reverse. */
 function otherDate({ document: { today, setting }, part: { node }, range }: RewriteTarget): readonly FixCandidate[] {
   const { schema, locale } = setting;
-  if (!('field' in node) || fieldOf(schema, node.field).type !== 'date') return [];
+  if (!('field' in node) || schema.fields[node.field]?.type !== 'date') return [];
   const literal = literalsOf(node).find((one) => one.range && one.range.from <= range.to && range.from <= one.range.to);
   if (literal?.range === undefined) return [];
   const day = resolveDate(String(literal.value), today);

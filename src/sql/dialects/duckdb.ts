@@ -1,5 +1,5 @@
 import { foldedRegExp } from '../../schema/folding.ts';
-import { type Dialect, digitsWithin, quoted, type Storage, sortedBy, unusedName } from '../dialect.ts';
+import { type Dialect, digitsWithin, kindInJson, type ListRows, quoted, type Storage, sortedBy, unusedName } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
 
 /** The type that a value is cast to, since DuckDB would rather convert the column. */
@@ -77,3 +77,23 @@ export const duckdb: Dialect<string | number | boolean> = {
     index: undefined,
   },
 };
+
+/** Lists in DuckDB, which has no index for them. */
+export const duckdbLists: ListRows = {
+  array: {
+    elements: (list, _, alias) => ({
+      from: `(SELECT unnest(${list}) AS value) AS ${alias}`,
+      value: `${alias}.value`,
+      isList: `${list} IS NOT NULL`,
+    }),
+  },
+  json: {
+    elements: (list, storage, alias) => ({
+      from: `(SELECT unnest(${cast(cast(list, 'JSON'), 'JSON[]')}) AS value) AS ${alias}`,
+      value: `CASE WHEN json_type(${alias}.value) IN (${jsonTypes[kindInJson(storage)]}) THEN ${cast(`${alias}.value ->> '$'`, types[storage])} END`,
+      isList: `json_type(${list}) = 'ARRAY'`,
+    }),
+  },
+};
+
+const jsonTypes = { string: "'VARCHAR'", number: "'BIGINT', 'UBIGINT', 'DOUBLE'", boolean: "'BOOLEAN'" } as const;

@@ -1,6 +1,18 @@
 import { foldedRegExp } from '../../schema/folding.ts';
-import { type Dialect, digitsWithin, quoted, type Storage, whereInRange } from '../dialect.ts';
+import {
+  type Dialect,
+  digitsWithin,
+  isPlainInJson,
+  jsonList,
+  type ListRows,
+  quoted,
+  type Storage,
+  whereInRange,
+} from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
+
+const inMysql = { collation: 'utf8mb4_0900_bin', places: 30 } as const;
+const inMariadb = { collation: 'utf8mb4_nopad_bin', places: 38 } as const;
 
 /**
  * MySQL 8.0.17 and later, **not yet run on a real server**: the dialect of MariaDB with MySQL's
@@ -12,8 +24,7 @@ import { longMoment, shortMoment } from '../moment.ts';
 export const mysql = /* @__PURE__ */ mysqlFamily({
   name: 'mysql',
   title: 'MySQL',
-  collation: 'utf8mb4_0900_bin',
-  places: 30,
+  ...inMysql,
   matches: (column, placeholder) => `REGEXP_LIKE(CONVERT(${column} USING utf8mb4) COLLATE utf8mb4_0900_bin, ${placeholder}, 'c')`,
   options: '',
 });
@@ -28,8 +39,7 @@ export const mysql = /* @__PURE__ */ mysqlFamily({
 export const mariadb = /* @__PURE__ */ mysqlFamily({
   name: 'mariadb',
   title: 'MariaDB',
-  collation: 'utf8mb4_nopad_bin',
-  places: 38,
+  ...inMariadb,
   matches: (column, placeholder) => `CONVERT(${column} USING utf8mb4) COLLATE utf8mb4_bin REGEXP ${placeholder}`,
   // Against flags that the server adds by itself (default_regex_flags).
   options: '(?-imsx)',
@@ -48,12 +58,11 @@ type Family = {
   readonly options: string;
 };
 
-/** Drivers take `?`; use prepared statements (`execute` in mysql2) and a connection in utf8mb4. */
-function mysqlFamily({ name, title, collation, places, matches, options }: Family): Dialect<string | number> {
+/** The types of a cast, since the driver sends every number as a double, and of JSON_TABLE. */
+function typesIn({ collation, places }: Pick<Family, 'collation' | 'places'>): Types {
   const decimal = `DECIMAL(65,${places})`;
   const text = `LONGTEXT CHARACTER SET utf8mb4 COLLATE ${collation}`;
-  /** The types of a cast, since the driver sends every number as a double, and of JSON_TABLE. */
-  const types: Readonly<Record<Storage, readonly [cast: string, column: string]>> = {
+  return {
     integer: ['SIGNED', 'BIGINT'],
     decimal: [decimal, decimal],
     double: ['DOUBLE', 'DOUBLE'],
@@ -67,6 +76,14 @@ function mysqlFamily({ name, title, collation, places, matches, options }: Famil
     instant: ['SIGNED', 'BIGINT'],
     unix: ['SIGNED', 'BIGINT'],
   };
+}
+
+type Types = Readonly<Record<Storage, readonly [cast: string, column: string]>>;
+
+/** Drivers take `?`; use prepared statements (`execute` in mysql2) and a connection in utf8mb4. */
+function mysqlFamily({ name, title, collation, places, matches, options }: Family): Dialect<string | number> {
+  const types = typesIn({ collation, places });
+  const text = types.text[1];
   // The collation stands on the value: on the column it would keep an index of that very collation
   // from being used. LEFT returns the whole text; its number makes every value distinct for the
   // optimizer, which by the collation of the connection takes `a` and `A` in `t = 'a' OR t = 'A'`
@@ -154,3 +171,29 @@ function withinCalendar(moment: string): string {
   if (moment.startsWith('0000')) return '0001-01-01 00:00:00';
   return /^\d{5}/.test(moment) ? '9999-12-31 23:59:59.999999' : moment;
 }
+
+const listsIn = (types: Types, quick?: ListRows['json']['quick']): ListRows => ({
+  json: {
+    elements: (list, storage, alias) => ({
+      from: `JSON_TABLE(${list}, '$[*]' COLUMNS (value ${types[storage][1]} PATH '$')) AS ${alias}`,
+      value: `${alias}.value`,
+      isList: `JSON_TYPE(${list}) = 'ARRAY'`,
+    }),
+    ...(quick && { quick }),
+  },
+});
+
+const orNoList = (found: string, list: string): string => `(${found} OR (JSON_TYPE(${list}) <> 'ARRAY' AND NULL))`;
+
+/** Lists in MySQL: a multi-valued index serves them. */
+export const mysqlLists: ListRows = /* @__PURE__ */ listsIn(/* @__PURE__ */ typesIn(inMysql), (storage) =>
+  isPlainInJson(storage)
+    ? {
+        all: (list, placeholder) => orNoList(`JSON_CONTAINS(${list}, CAST(${placeholder} AS JSON))`, list),
+        any: (list, placeholder) => orNoList(`JSON_OVERLAPS(${list}, CAST(${placeholder} AS JSON))`, list),
+        bind: (values) => jsonList(values, storage),
+      }
+    : undefined,
+);
+/** Lists in MariaDB, which has no index for them. */
+export const mariadbLists: ListRows = /* @__PURE__ */ listsIn(/* @__PURE__ */ typesIn(inMariadb));

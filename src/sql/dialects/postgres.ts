@@ -1,5 +1,16 @@
 import { foldedRegExp } from '../../schema/folding.ts';
-import { type Dialect, quoted, type Storage, sortedBy, whereInRange } from '../dialect.ts';
+import {
+  type Bindable,
+  type Dialect,
+  isPlainInJson,
+  jsonList,
+  kindInJson,
+  type ListRows,
+  quoted,
+  type Storage,
+  sortedBy,
+  whereInRange,
+} from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
 
 /** The type that a value is cast to, whatever the driver makes of it. */
@@ -29,6 +40,10 @@ const moment = (value: string | number | boolean, zone = '') => {
   const text = longMoment(Number(value));
   return text.startsWith('0000') ? `0001${text.slice(4)}${zone} BC` : text + zone;
 };
+
+/** An array as PostgreSQL writes it, so that no driver has to know of arrays. */
+const arrayText = (values: readonly Bindable[]): string =>
+  `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 /**
  * PostgreSQL 12 and later with a database in UTF8, in any driver that takes `$1`. Texts compare as
@@ -70,8 +85,7 @@ export const postgres: Dialect<string | number | boolean> = {
   matches: (column, placeholder) => `${column} COLLATE "C" ~ ${placeholder}::text`,
   pattern: foldedRegExp,
   contains: (column, placeholder) => `strpos(${column} COLLATE "C", ${cast(placeholder, 'text')}) > 0`,
-  // An array as PostgreSQL writes it, so that no driver has to know of arrays.
-  list: (values) => `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`,
+  list: arrayText,
   inList: (column, placeholder, storage) => `${column} = ANY (${cast(placeholder, storage, '[]')})`,
   inRanges: (column, placeholder, storage) =>
     whereInRange(column, '"', (from, to) => {
@@ -86,5 +100,42 @@ export const postgres: Dialect<string | number | boolean> = {
     value: (placeholder, storage) => parameter(placeholder, storage),
     comparesRows: true,
     index: { text: ' COLLATE "C"', nullsLast: ' NULLS LAST', ascendingNullsLast: true },
+  },
+};
+
+/** Without a collation, which would keep an index on the array from being used. */
+const arrayOf = (placeholder: string, storage: Storage): string => `${placeholder}::${types[storage]}[]`;
+/** To `@>` the null of JSON is a list without elements. */
+const orNoList = (found: string, list: string): string => `(${found} OR (jsonb_typeof(${list}) <> 'array' AND NULL))`;
+
+/** Lists in PostgreSQL: a GIN index serves arrays and `jsonb`. */
+export const postgresLists: ListRows = {
+  array: {
+    elements: (list, _, alias) => ({
+      from: `unnest(${list}) AS ${alias}(value)`,
+      value: `${alias}.value`,
+      isList: `${list} IS NOT NULL`,
+    }),
+    quick: (storage) => ({
+      all: (list, placeholder) => `${list} @> ${arrayOf(placeholder, storage)}`,
+      any: (list, placeholder) => `${list} && ${arrayOf(placeholder, storage)}`,
+      bind: arrayText,
+    }),
+  },
+  json: {
+    elements: (list, storage, alias) => ({
+      from: `jsonb_array_elements(${list}) AS ${alias}(value)`,
+      value: `CASE WHEN jsonb_typeof(${alias}.value) = '${kindInJson(storage)}' THEN (${alias}.value #>> '{}')::${types[storage]} END`,
+      isList: `jsonb_typeof(${list}) = 'array'`,
+    }),
+    quick: (storage) =>
+      isPlainInJson(storage)
+        ? {
+            all: (list, placeholder) => orNoList(`${list} @> ${placeholder}::jsonb`, list),
+            any: (list, placeholder) => orNoList(`${list} @> ANY (${placeholder}::jsonb[])`, list),
+            bind: (values, isAll) =>
+              isAll ? jsonList(values, storage) : arrayText(values.map((one) => jsonList([one], storage))),
+          }
+        : undefined,
   },
 };

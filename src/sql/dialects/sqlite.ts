@@ -1,5 +1,5 @@
 import { foldedPattern, type TextAnchor } from '../../schema/folding.ts';
-import { type Dialect, quoted, sortedBy, whereInRange } from '../dialect.ts';
+import { type Dialect, kindInJson, type ListRows, quoted, sortedBy, whereInRange } from '../dialect.ts';
 import { shortMoment } from '../moment.ts';
 
 /**
@@ -59,3 +59,16 @@ const globs: Readonly<Record<TextAnchor, (part: string) => string>> = {
 };
 
 const literalOfGlob = (character: string): string => (/[*?[]/.test(character) ? `[${character}]` : character);
+
+/** Lists in SQLite: no index serves JSON. */
+export const sqliteLists: ListRows = {
+  json: {
+    elements: (list, storage, alias) => ({
+      from: `json_each(${list}) AS ${alias}`,
+      value: `CASE WHEN ${alias}.type IN (${jsonTypes[kindInJson(storage)]}) THEN ${alias}.value END`,
+      isList: `json_type(${list}) = 'array'`,
+    }),
+  },
+};
+
+const jsonTypes = { string: "'text'", number: "'integer', 'real'", boolean: "'true', 'false'" } as const;
