@@ -62,7 +62,7 @@ function* smaller({ world, expression, found, expected }: Mismatch): Generator<r
 }
 
 /** A variable that is null and a list that is empty have no text. */
-function withoutVariables({ schema, variables }: World, expression: Expression): Expression | undefined {
+function withoutVariables({ schema, variables = {} }: World, expression: Expression): Expression | undefined {
   const { query } = check(expression, schema);
   try {
     return query && bind(query, variables).expression;
