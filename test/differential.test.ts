@@ -54,6 +54,7 @@ describe('a run that is too easy says so', () => {
     types: { integer: 50, text: 50 },
     values: { written: 50, field: 50 },
     moments: { moment: 50, time: 50 },
+    held: { HAS: 50, 'IS EMPTY': 50 },
     others: {},
   };
 
@@ -65,6 +66,7 @@ describe('a run that is too easy says so', () => {
     ['a rare type', { types: { integer: 99, text: 1 } }, [], ['type text: 1.0 %, at least 2 %']],
     ['a rare source', { values: { written: 99, field: 1 } }, [], ['source field: 1.0 %, at least 2 %']],
     ['a rare moment', { moments: { moment: 99, time: 1 } }, [], ['value time: 1.0 %, at least 2 %']],
+    ['a rare condition on what is held', { held: { HAS: 99, 'IS EMPTY': 1 } }, [], ['condition IS EMPTY: 1.0 %, at least 2 %']],
     ['a rare engine', { backends: { memory: 99, sqlite: 1 } }, [], ['backend sqlite: 1.0 %, at least 2 %']],
   ])('%s', (_, change, expected, told) => expect(tooEasy({ ...good, ...change }, expected)).toEqual(told));
 

@@ -85,6 +85,10 @@ export function treeNodes(
     between: condition,
     null: condition,
     call: condition,
+    empty: condition,
+    has: condition,
+    members: condition,
+    related: (node, inner) => ({ ...condition(node), children: () => [inner()], childCount: 1 }),
   });
 }
 

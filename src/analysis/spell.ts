@@ -1,10 +1,12 @@
 import {
   type Comparison,
   type Expression,
+  isLiteral,
   isPlain,
   isPredicate,
   type Literal,
   literalsOf,
+  type PlainPredicate,
   type Predicate,
 } from '../../grammar/expression.ts';
 import { stringLengthFor } from '../../grammar/limits.ts';
@@ -15,7 +17,7 @@ import { partsIn } from '../../grammar/ranges.ts';
 import { type Day, dateUnits } from '../schema/dates.ts';
 import { isCaseless } from '../schema/folding.ts';
 import { isMomentText } from '../schema/moments.ts';
-import { codesOf, type Field, fieldOf, namesValues, type Schema, valueOf } from '../schema/schema.ts';
+import { codesOf, type Field, fieldOf, innerSchema, namesValues, type Schema, valueOf } from '../schema/schema.ts';
 import { connective, operatorOf, oppositeOf } from './expressions.ts';
 import { type FieldSet, namesKnownValues } from './field-set.ts';
 import { type Connective, dual } from './kleene.ts';
@@ -135,9 +137,11 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
   const isWithin = (node: Expression): boolean => {
     if ('operands' in node) return connectives.includes(node.kind === 'and' ? 'AND' : 'OR') && node.operands.every(fits);
     if ('operand' in node) return connectives.includes('NOT') && fits(node.operand);
+    if (node.kind === 'related' && !targetOf({ ...options, schema: innerSchema(schema, node.field) }).fits(node.condition))
+      return false;
     // Most candidates fail here, and `checkProfile` would write a message for each.
     return (
-      (!isPlain(node) || profile.operators.includes(operatorOf(node))) &&
+      (!isPlain(node) || (profile.operators.includes(operatorOf(node)) && isOnValue(node, schema))) &&
       !(options.isSent && namesMoment(node, schema)) &&
       isInProfile(node, profile) &&
       keepsLimits(node, profile) &&
@@ -150,6 +154,10 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
   };
   return { ...options, connectives, accepts, fits };
 }
+
+/** Of a list nothing else is compared than whether there is one. */
+const isOnValue = ({ kind, field }: PlainPredicate, schema: Schema): boolean =>
+  kind === 'null' || fieldOf(schema, field).list !== true;
 
 /** Whether a profile has a predicate, whatever its limits are. */
 export const isInProfile = (node: Predicate, profile: Profile): boolean =>
@@ -165,15 +173,15 @@ function namesMoment(node: Predicate, schema: Schema): boolean {
 
 /** Whether the service of a profile finds a part in the same texts as we do (L1.4). */
 export function matchesAlike(node: Predicate, { textMatching }: Profile): boolean {
-  if (textMatching === 'folded' || node.kind !== 'comparison' || !isPartOperator(node.operator)) return true;
+  if (textMatching === 'folded' || !('operator' in node) || !isPartOperator(node.operator)) return true;
   // What a variable has is not known here.
-  return isPlain(node) && isCaseless(String(node.value.value));
+  return isLiteral(node.value) && isCaseless(String(node.value.value));
 }
 
 function keepsLimits(node: Predicate, { limits }: Profile): boolean {
   const literals = literalsOf(node);
   const { listValues } = limits;
-  const stringLength = node.kind === 'comparison' ? stringLengthFor(node.operator, limits) : limits.stringLength;
+  const stringLength = 'operator' in node ? stringLengthFor(node.operator, limits) : limits.stringLength;
   return (
     literals.length <= Math.max(listValues, 2) &&
     literals.every(({ value }) => typeof value !== 'string' || value.length <= stringLength || codePoints(value) <= stringLength)

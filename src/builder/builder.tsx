@@ -1,12 +1,35 @@
 import { useRef } from 'preact/hooks';
+import type { Related } from '../../grammar/expression.ts';
+import { is } from '../../grammar/lexer.ts';
+import { printName } from '../../grammar/literal.ts';
+import { read } from '../../grammar/reader.ts';
+import { LeftParenthesis } from '../../grammar/tokens.ts';
+import { applyEdits } from '../edits.ts';
 import { foldText } from '../schema/folding.ts';
 import { textIn } from '../schema/labels.ts';
-import { offeredFields, proposeCall, proposeCondition, proposeGroup, proposeTexts, spellingsOf } from './conditions.ts';
-import { addOperand, changeJoin, type GroupJoin, groupJoins, joinOf } from './edits.ts';
-import { type BuilderGroup, type BuilderNode, type KeyedNode, negationsOf, reuseKeys } from './model.ts';
+import { innerSchema } from '../schema/schema.ts';
+import {
+  heldNames,
+  offeredFields,
+  proposeCall,
+  proposeCondition,
+  proposeGroup,
+  proposeTexts,
+  spellingsOf,
+} from './conditions.ts';
+import { addOperand, changeJoin, type GroupJoin, groupJoins, joinOf, rewordChip } from './edits.ts';
+import {
+  type BuilderChip,
+  type BuilderGroup,
+  type BuilderNode,
+  type KeyedNode,
+  negationsOf,
+  readModel,
+  reuseKeys,
+} from './model.ts';
 import { Picker, Popup } from './picker.tsx';
-import { AskedRow, ChipRow, ConditionRow, firstValue, Negations, NodeMenu, RemoveButton } from './rows.tsx';
-import { BuilderContext, type BuilderView, Icon, Select, useBuilder } from './view.tsx';
+import { AskedRow, ChipRow, ConditionRow, firstValue, HeldSelect, Negations, NodeMenu, RemoveButton } from './rows.tsx';
+import { BuilderContext, type BuilderView, conditionChanger, Icon, Select, useBuilder } from './view.tsx';
 import { fieldLabel, functionLabel } from './words.ts';
 
 type BuilderProps = {
@@ -82,7 +105,7 @@ function Starters() {
 
 /** The operands of a group, with its join above and what can be added below. */
 function GroupView({ group, isRoot = false }: { readonly group: BuilderGroup; readonly isRoot?: boolean }) {
-  const { model, words, change } = useBuilder();
+  const { model, words, within, change } = useBuilder();
   const negations = negationsOf(model.parents, group);
   // It is part of the join.
   const negation = negations.at(-1);
@@ -94,7 +117,7 @@ function GroupView({ group, isRoot = false }: { readonly group: BuilderGroup; re
       part={isRoot ? 'root' : 'group'}
       role="group"
       aria-label={`${words.group}: ${name}`}
-      data-node={`${group.first}-${group.leaves}`}
+      data-node={`${within}${group.first}-${group.leaves}`}
     >
       <div class="head">
         {!isRoot && <NodeMenu node={group} name={name} />}
@@ -142,7 +165,47 @@ function NodeView({ node }: { readonly node: BuilderNode }) {
   while (inner.kind === 'not') inner = inner.operand;
   if (inner.kind === 'group') return <GroupView group={inner} />;
   if (inner.kind === 'condition') return <ConditionRow condition={inner} />;
+  if (inner.asks?.kind === 'related') return <RecordsView chip={inner} asks={inner.asks} />;
   return inner.asks === undefined ? <ChipRow chip={inner} /> : <AskedRow chip={inner} asks={inner.asks} />;
+}
+
+/** A condition on records: what has to hold of them, in a builder of what stands in its parentheses. */
+function RecordsView({ chip, asks }: { readonly chip: BuilderChip; readonly asks: Related }) {
+  const view = useBuilder();
+  const { model, within } = view;
+  const source = model.text.slice(chip.range.from, chip.range.to);
+  const open = read(source).tokens.find((token) => is(token, LeftParenthesis))?.to ?? 0;
+  const inner = readModel(source.slice(open, -1), innerSchema(model.schema, asks.field));
+  const from = chip.range.from + open;
+  const change: BuilderView['change'] = (edits, after) => {
+    const isLast = edits.length > 0 && applyEdits(inner.text, edits).trim() === '';
+    // Without a condition it asks whether there is any record.
+    if (isLast) return view.change(rewordChip(model, chip, `${printName(asks.field)} IS NOT EMPTY`), after);
+    return view.change(
+      edits.map((edit) => ({ ...edit, from: edit.from + from, to: edit.to + from })),
+      after,
+    );
+  };
+  const own: BuilderView = {
+    ...view,
+    model: inner,
+    within: `${within}${chip.first}/`,
+    diagnostics: [],
+    change,
+    changeCondition: conditionChanger(inner, change),
+    highlight: (range) => view.highlight(range && { from: range.from + from, to: range.to + from }),
+  };
+  return (
+    <div class="group" part="group" role="group" aria-label={source} data-node={`${within}${chip.first}-1`}>
+      <div class="head">
+        <NodeMenu node={chip} name={source} />
+        <Negations negations={negationsOf(model.parents, chip)} />
+        <HeldSelect chip={chip} asks={asks} />
+        <RemoveButton node={chip} name={source} />
+      </div>
+      <BuilderContext.Provider value={own}>{inner.root && <Root root={inner.root} />}</BuilderContext.Provider>
+    </div>
+  );
 }
 
 type AddProps = {
@@ -153,10 +216,10 @@ type AddProps = {
 
 /** Buttons that add a condition or a group; `whole` is a search that another can be joined to. */
 function AddButtons({ node, operator, whole }: AddProps & { readonly whole?: BuilderNode | undefined }) {
-  const { model, words, change } = useBuilder();
+  const { model, words, within, change } = useBuilder();
   const group = addOperand(model, node, operator, proposeGroup(model, operator === 'and' ? 'or' : 'and'));
   if (group.length === 0) return <p class="small soft">{words.unclosedAbove}</p>;
-  const focus = `[data-node="${leafAfter(node)}-2"] .join`;
+  const focus = `[data-node="${within}${leafAfter(node)}-2"] .join`;
   return (
     <div class="adds">
       <AddCondition node={node} operator={operator} label={words.condition} />
@@ -179,7 +242,7 @@ function AddButtons({ node, operator, whole }: AddProps & { readonly whole?: Bui
 
 /** Fields, found by label, name or alias; the one that is picked gets a condition. */
 function AddCondition({ node, operator, label }: AddProps & { readonly label: string }) {
-  const { model, words, change } = useBuilder();
+  const { model, words, within, change } = useBuilder();
   const { schema } = model;
   const find = (typed: string) =>
     offeredFields(schema)
@@ -191,6 +254,14 @@ function AddCondition({ node, operator, label }: AddProps & { readonly label: st
         group: textIn(schema.fields[name]?.group),
       }))
       .concat(
+        heldNames(schema)
+          .filter((name) => isFound(typed, [name, fieldLabel(schema, name)]))
+          .map((name) => ({
+            id: name,
+            label: fieldLabel(schema, name),
+            detail: undefined,
+            group: textIn(schema.fields[name]?.group),
+          })),
         Object.entries(schema.functions ?? {})
           .filter(([name, { label = '' }]) => isFound(typed, [name, label]))
           .map(([name, { label = name }]) => ({ id: `${name}(`, label, detail: undefined, group: undefined })),
@@ -216,7 +287,7 @@ function AddCondition({ node, operator, label }: AddProps & { readonly label: st
             const proposed = called === undefined ? proposeCondition(model, field) : proposeCall(schema, called);
             change(addOperand(model, node, operator, proposed), {
               announcement: words.added(called === undefined ? fieldLabel(schema, field) : functionLabel(schema, called)),
-              focus: `[data-node="${leafAfter(node)}-1"] ${firstValue}`,
+              focus: `[data-node="${within}${leafAfter(node)}-1"] ${firstValue}`,
             });
           }}
         />

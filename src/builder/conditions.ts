@@ -1,13 +1,13 @@
-import { type Literal, literalsOf, type PlainPredicate } from '../../grammar/expression.ts';
+import { type Literal, literalsOf, type PlainPredicate, valuesOf } from '../../grammar/expression.ts';
 import { isStringValue, printName } from '../../grammar/literal.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
-import { print, printLiteral } from '../../grammar/print.ts';
+import { print, printLiteral, printValue } from '../../grammar/print.ts';
 import { check } from '../schema/check.ts';
 import { textIn } from '../schema/labels.ts';
 import { parseElapsed } from '../schema/moments.ts';
 import { referencesFor } from '../schema/references.ts';
-import type { Field, KnownValue, Schema } from '../schema/schema.ts';
-import { type BuilderCondition, type BuilderModel, leavesOf } from './model.ts';
+import { type Field, innerSchema, type KnownValue, type Schema } from '../schema/schema.ts';
+import { type BuilderCondition, type BuilderModel, type HeldPredicate, leavesOf } from './model.ts';
 
 /*
  * What a condition can say: its relations, its values as people type them, and what to begin with.
@@ -37,6 +37,44 @@ const negatable = { in: ['IN', 'NOT IN'], between: ['BETWEEN', 'NOT BETWEEN'], n
 /** Returns how many values a relation takes. */
 export function arityOf(relation: Relation): Arity {
   return operators[relation.replace(/^NOT |NOT (?=NULL)/, '') as Operator].arity;
+}
+
+/** What a condition asks of a list or a relation, as it stands in a text. */
+export function heldFormOf(node: HeldPredicate): string {
+  const not = node.negated ? 'NOT ' : '';
+  if (node.kind === 'empty' || node.kind === 'null') return `IS ${not}${node.kind.toUpperCase()}`;
+  const rest =
+    node.kind === 'members'
+      ? ` ${node.all ? 'ALL' : 'ANY'}`
+      : node.kind === 'related'
+        ? ` ${node.only ? 'ONLY ' : ''}(`
+        : node.operator === '='
+          ? ''
+          : ` ${node.operator}`;
+  return `${not}HAS${rest}`;
+}
+
+/** Lists what may be asked of a list or a relation. */
+export function heldFormsOf({ fields }: Schema, name: string): readonly string[] {
+  const field = fields[name];
+  if (field === undefined) return ['HAS (', 'NOT HAS (', 'HAS ONLY (', 'NOT HAS ONLY (', 'IS EMPTY', 'IS NOT EMPTY'];
+  const others = relationsOf(field.type).filter((one) => one !== '=' && arityOf(one) === 'one');
+  const ofValues = ['HAS', 'HAS ANY', 'HAS ALL'].flatMap((form) => [form, `NOT ${form}`]);
+  return [...ofValues, ...others.map((one) => `HAS ${one}`), 'IS EMPTY', 'IS NOT EMPTY', 'IS NULL', 'IS NOT NULL'];
+}
+
+/** The text of a condition that asks something else of its list or relation, with the values that fit. */
+export function withHeldForm(node: HeldPredicate, form: string, schema: Schema): string {
+  const start = `${printName(node.field)} ${form}`;
+  if (form.startsWith('IS')) return start;
+  const field = schema.fields[node.field];
+  if (field === undefined)
+    return `${start}${node.kind === 'related' ? print(node.condition) : proposeAny(innerSchema(schema, node.field))})`;
+  const isVariable = node.kind === 'members' && 'kind' in node.values;
+  const isMany = /(?:ANY|ALL)$/.test(form);
+  const values = isVariable && !isMany ? [] : valuesOf(node).map(printValue);
+  const [first = printLiteral(initialValue(field)), ...rest] = values;
+  return `${start} ${isMany && !isVariable ? `(${[first, ...rest].join(',')})` : first}`;
 }
 
 /** Makes a condition of as many of the values as the relation takes. */
@@ -216,11 +254,11 @@ export function valueLabel(field: Field | undefined, literal: Literal): string {
   return textIn(knownValue(field, literal)?.label) ?? String(literal.value);
 }
 
-/** Lists the fields to choose from: of those that search the same column, the first. */
+/** Lists the fields to choose from, lists aside: of those that search the same column, the first. */
 export function offeredFields({ fields }: Schema): readonly string[] {
   const seen = new Set<string>();
-  return Object.entries(fields).flatMap(([name, { column = name }]) => {
-    if (seen.has(column)) return [];
+  return Object.entries(fields).flatMap(([name, { column = name, list }]) => {
+    if (list || seen.has(column)) return [];
     seen.add(column);
     return [name];
   });
@@ -236,12 +274,26 @@ export function spellingsOf({ fields }: Schema, name: string): readonly string[]
 
 /** Proposes a condition on a field: the end of a period with a start, or a value not used yet. */
 export function proposeCondition({ schema, root }: BuilderModel, name: string): string {
+  if (heldNames(schema).includes(name))
+    return withHeldForm({ kind: 'empty', field: name, negated: false }, heldFormsOf(schema, name)[0] ?? '', schema);
   const present = leavesOf(root).filter((leaf) => leaf.kind === 'condition' && leaf.predicate.field === name);
   const conditions = present as readonly BuilderCondition[];
   const relations = conditions.map(({ predicate }) => relationOf(predicate));
   const isOpenPeriod =
     schema.fields[name]?.type === 'date' && relations.includes('>=') && !relations.some((one) => one === '<=' || one === '<');
   return isOpenPeriod ? print(predicateOf(name, '<=', [dateLiteral('7d')])) : withUnusedValue(schema, name, conditions);
+}
+
+/** Lists the names of lists and relations. */
+export const heldNames = ({ fields, relations }: Schema): readonly string[] => [
+  ...Object.keys(fields).filter((name) => fields[name]?.list),
+  ...Object.keys(relations ?? {}),
+];
+
+/** Proposes a condition on what a schema has first. */
+function proposeAny(schema: Schema): string {
+  const [name = ''] = [...offeredFields(schema), ...heldNames(schema)];
+  return proposeCondition({ text: '', schema, root: undefined, parents: new Map() }, name);
 }
 
 /** Proposes a call, each argument with the first value that fits. */
@@ -266,7 +318,8 @@ function withUnusedValue(schema: Schema, name: string, conditions: readonly Buil
 /** Proposes a group of two conditions, in parentheses. */
 export function proposeGroup({ schema }: BuilderModel, operator: 'and' | 'or'): string {
   const names = offeredFields(schema);
-  const name = names.find((one) => (schema.fields[one]?.values?.length ?? 0) > 1) ?? names[0] ?? '';
+  const name = names.find((one) => (schema.fields[one]?.values?.length ?? 0) > 1) ?? names[0];
+  if (name === undefined) return `(${[1, 2].map(() => proposeAny(schema)).join(operator === 'and' ? ' AND ' : ' OR ')})`;
   const [first, second] = knownLiterals(schema.fields[name]);
   const conditions = [first, second].map((value) =>
     print(value === undefined ? initialPredicate(schema, name) : predicateOf(name, '=', [value])),

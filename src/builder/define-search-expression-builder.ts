@@ -4,16 +4,14 @@ import type { Range } from '../../grammar/expression.ts';
 import { type Catalogue, type LocaleTag, languageOf, type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
 import { formControl, internalsOf, labelOf, upgradeProperties } from '../editing/form-control.ts';
 import { applyEdits } from '../edits.ts';
-import { check } from '../schema/check.ts';
 import { todayIn } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
 import { localized } from '../schema/labels.ts';
 import { defineAgain, type Schema } from '../schema/schema.ts';
 import { Builder } from './builder.tsx';
-import { rewriteCondition } from './edits.ts';
-import { type BuilderModel, leafAt, readModel } from './model.ts';
+import { type BuilderModel, readModel } from './model.ts';
 import { style } from './style.ts';
-import type { BuilderView } from './view.tsx';
+import { type BuilderView, conditionChanger } from './view.tsx';
 import { type BuilderWords, words } from './words.ts';
 
 /**
@@ -298,18 +296,13 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       const view: BuilderView = {
         model,
         words: own,
+        within: '',
         today,
         // An editor tells what is wrong with its text itself.
         diagnostics: this.#text === this.#own ? diagnostics : [],
         change,
-        changeCondition: ({ first }, to, after) => {
-          const condition = model.text === this.value ? leafAt(model.root, first) : undefined;
-          if (condition?.kind !== 'condition') return false;
-          const predicate = to(condition.predicate);
-          if (check(predicate, model.schema).query === undefined) return false;
-          change(rewriteCondition(model, condition, predicate), after);
-          return true;
-        },
+        changeCondition: (condition, to, after) =>
+          model.text === this.value && conditionChanger(model, change)(condition, to, after),
         highlight: (range) => this.#isApplying || this.#highlight(range),
         announce: (message) => this.#announce(message, language),
         isApplying: () => this.#isApplying,

@@ -1,4 +1,16 @@
-import { isPlain, literalsOf, type PlainPredicate, type Predicate, type Range } from '../../grammar/expression.ts';
+import {
+  type Empty,
+  type Has,
+  isPlain,
+  isPredicate,
+  literalsOf,
+  type Members,
+  type Null,
+  type PlainPredicate,
+  type Predicate,
+  type Range,
+  type Related,
+} from '../../grammar/expression.ts';
 import { parse } from '../../grammar/parse.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxElement, SyntaxNode } from '../../grammar/syntax-tree.ts';
@@ -45,12 +57,17 @@ export type BuilderCondition = NodeBase & ReadCondition & { readonly kind: 'cond
 /** Text without controls: broken, not in the schema, or empty where a condition is missing. */
 export type BuilderChip = NodeBase & {
   readonly kind: 'chip';
-  /** What it asks, if it is a call or has variables or fields as values. Its ranges are relative to the chip. */
+  /**
+   * What it asks, if it is a call, is on a list or a relation, or has variables or fields as values.
+   * Its ranges are relative to the chip.
+   */
   readonly asks: AskedPredicate | undefined;
 };
 
 /** A condition whose values have controls alone. */
-export type AskedPredicate = Extract<Predicate, { readonly kind: 'comparison' | 'in' | 'between' | 'call' }>;
+export type AskedPredicate = Exclude<Predicate, Null> | HeldPredicate;
+/** A condition on a list or a relation. */
+export type HeldPredicate = Has | Members | Related | Empty | Null;
 
 /** A condition that the builder has controls for. */
 export type ReadCondition = {
@@ -118,19 +135,22 @@ export function readCondition(source: string, schema: Schema): ReadCondition | u
   const checked = check(expression, schema).query?.expression;
   if (checked === undefined || !isPlain(checked)) return undefined;
   const field = schema.fields[checked.field];
-  if (field === undefined || literalsOf(expression).some(({ value }) => typeof value === 'string' && !isOneLine(value)))
+  if (
+    field === undefined ||
+    field.list ||
+    literalsOf(expression).some(({ value }) => typeof value === 'string' && !isOneLine(value))
+  )
     return undefined;
   return { predicate: { ...expression, field: checked.field }, field };
 }
 
-/** Reads a call, or a condition with variables or fields as values; undefined for any other text. */
+/** Reads a condition whose values have controls alone; undefined for any other text. */
 function readAsked(source: string, schema: Schema): AskedPredicate | undefined {
   const { expression } = parse(source);
   const checked = expression && check(expression, schema).query?.expression;
-  return checked && !isPlain(checked) && askedKinds.has(checked.kind) ? (checked as AskedPredicate) : undefined;
+  if (checked === undefined || !isPredicate(checked)) return undefined;
+  return isPlain(checked) && !schema.fields[checked.field]?.list ? undefined : checked;
 }
-
-const askedKinds: ReadonlySet<string> = new Set(['comparison', 'in', 'between', 'call']);
 
 /** An `<input>` drops line breaks and control characters. */
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);

@@ -1,21 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Edit } from '../../grammar/diagnostics.ts';
-import { isLiteral, type PlainPredicate, valuesOf } from '../../grammar/expression.ts';
+import { isLiteral, type Members, type PlainPredicate, valuesOf } from '../../grammar/expression.ts';
 import type { Operator } from '../../grammar/operators.ts';
-import { printLiteral, printValue } from '../../grammar/print.ts';
+import { print, printLiteral, printValue } from '../../grammar/print.ts';
+import { isHas } from '../schema/check-fields.ts';
 import { textIn } from '../schema/labels.ts';
 import { referencesFor } from '../schema/references.ts';
 import type { Parameter } from '../schema/schema.ts';
 import {
+  heldFormOf,
+  heldFormsOf,
   initialValue,
   offeredFields,
+  parseList,
   parseLiteral,
   proposeAlternative,
   type Relation,
   relationOf,
   relationsOf,
   withField,
+  withHeldForm,
   withRelation,
 } from './conditions.ts';
 import { addOperand, moveNode, negateNode, removeNegation, removeNode, rewordChip } from './edits.ts';
@@ -25,13 +30,14 @@ import {
   type BuilderCondition,
   type BuilderNegation,
   type BuilderNode,
+  type HeldPredicate,
   negatedOperand,
   negationsOf,
 } from './model.ts';
 import { Popup } from './picker.tsx';
 import { Values } from './values.tsx';
 import { DraftInput, Icon, Select, useBuilder, withCode } from './view.tsx';
-import { conditionName, fieldLabel, functionLabel, relationWord } from './words.ts';
+import { conditionName, fieldLabel, functionLabel, heldWord, relationWord } from './words.ts';
 
 /** The field, relation and values of one condition. */
 export function ConditionRow({ condition }: { readonly condition: BuilderCondition }) {
@@ -64,28 +70,80 @@ export function ConditionRow({ condition }: { readonly condition: BuilderConditi
   );
 }
 
-/** A call, or a condition with variables or fields as values: a control for each value. */
+/** What is asked of a list or a relation. */
+export function HeldSelect({ chip, asks }: { readonly chip: BuilderChip; readonly asks: HeldPredicate }) {
+  const { model, words, change } = useBuilder();
+  const { schema } = model;
+  const form = heldFormOf(asks);
+  return (
+    <>
+      <span class="token">{fieldLabel(schema, asks.field)}</span>
+      <Select
+        class="relation"
+        label={words.relation}
+        value={form}
+        options={[...new Set([...heldFormsOf(schema, asks.field), form])].map((one) => [
+          one,
+          heldWord(one, schema.fields[asks.field]?.type, words),
+        ])}
+        onSelect={(to) => change(rewordChip(model, chip, withHeldForm(asks, to, schema)))}
+      />
+    </>
+  );
+}
+
+const isHeld = (asks: AskedPredicate): asks is HeldPredicate => isHas(asks) || asks.kind === 'null';
+
+/** The written values of HAS ANY or HAS ALL, in one input. */
+function MembersInput({ chip, asks }: { readonly chip: BuilderChip; readonly asks: Members }) {
+  const { model, words, change } = useBuilder();
+  const { type = 'text' } = model.schema.fields[asks.field] ?? {};
+  const written = valuesOf(asks).map((value) => {
+    const text = isLiteral(value) ? String(value.value) : '';
+    return /[,;"'\n\r]/.test(text) ? printValue(value) : text;
+  });
+  return (
+    <DraftInput
+      class={type === 'text' ? 'text' : 'number'}
+      label={words.value}
+      value={written.join(', ')}
+      write={(typed) => {
+        const values = parseList(type, typed);
+        return values !== undefined && change(rewordChip(model, chip, print({ ...asks, values })));
+      }}
+    />
+  );
+}
+
+/** A condition that is no field with written values: a control for each value. */
 export function AskedRow({ chip, asks }: { readonly chip: BuilderChip; readonly asks: AskedPredicate }) {
   const { model, words, change } = useBuilder();
   const { schema, text } = model;
   const source = text.slice(chip.range.from, chip.range.to);
   const isList = 'values' in asks && 'kind' in asks.values;
   const field = asks.kind === 'call' ? undefined : schema.fields[asks.field];
-  const relation = asks.kind === 'call' ? '=' : relationOf(asks as PlainPredicate);
+  const held = isHeld(asks) ? asks : undefined;
+  const relation = asks.kind === 'call' || held ? '=' : relationOf(asks as PlainPredicate);
   const parameters: readonly Parameter[] = asks.kind === 'call' ? (schema.functions?.[asks.name]?.parameters ?? []) : [];
+  const isWritten = asks.kind === 'members' && valuesOf(asks).every(isLiteral);
   return (
     <Row node={chip} name={source} kind="condition">
-      <span class="token">
-        {asks.kind === 'call' ? functionLabel(schema, asks.name) : fieldLabel(schema, asks.field)}{' '}
-        {field && relationWord(relation, field.type, words)}
-      </span>
+      {held ? (
+        <HeldSelect chip={chip} asks={held} />
+      ) : (
+        <span class="token">
+          {asks.kind === 'call' ? functionLabel(schema, asks.name) : 'field' in asks && fieldLabel(schema, asks.field)}{' '}
+          {field && relationWord(relation, field.type, words)}
+        </span>
+      )}
       <div class="values">
-        {valuesOf(asks).map((value, at) => {
+        {isWritten && <MembersInput chip={chip} asks={asks} />}
+        {(isWritten ? [] : valuesOf(asks)).map((value, at) => {
           const parameter = parameters[at];
           const wanted = parameter ?? field;
           if (wanted === undefined) return null;
           const label = textIn(parameter?.label) ?? parameter?.name ?? words.value;
-          const isField = parameter && parameter.field === true;
+          const isField = held ? false : parameter && parameter.field === true;
           const place = { schema, isList, operator: relation.replace('NOT ', '') as Operator };
           const now = isLiteral(value) ? '' : printValue(value);
           const options = new Set([...(isField ? [] : ['']), now, ...referencesFor(wanted, place, isField)]);
@@ -181,7 +239,7 @@ type RowProps = {
 };
 
 function Row({ node, name, label = name, kind, children }: RowProps) {
-  const { model, highlight } = useBuilder();
+  const { model, within, highlight } = useBuilder();
   const move = useMove(node);
   const on = (): void => highlight(node.outer);
   const off = (): void => highlight(undefined);
@@ -191,7 +249,7 @@ function Row({ node, name, label = name, kind, children }: RowProps) {
       part={`row ${kind}`}
       role="group"
       aria-label={label}
-      data-node={`${node.first}-1`}
+      data-node={`${within}${node.first}-1`}
       onPointerEnter={on}
       onPointerLeave={off}
       onFocusIn={on}
@@ -208,10 +266,10 @@ function Row({ node, name, label = name, kind, children }: RowProps) {
 
 /** The NOTs before a node, each with a button that removes it. */
 export function Negations({ negations }: { readonly negations: readonly BuilderNegation[] }) {
-  const { model, words, change } = useBuilder();
+  const { model, words, within, change } = useBuilder();
   return negations.map((negation) => {
     const { first, leaves } = negation.operand;
-    const focus = `[data-node="${first}-${leaves}"] :is(.not, select, textarea)`;
+    const focus = `[data-node="${within}${first}-${leaves}"] :is(.not, select, textarea)`;
     return (
       <button
         key={negation.keyword.from}
@@ -236,9 +294,9 @@ type NodeProps = {
 
 /** A button that removes a node. */
 export function RemoveButton({ node, name }: NodeProps) {
-  const { model, words, change } = useBuilder();
+  const { model, words, within, change } = useBuilder();
   const left = (model.root?.leaves ?? 0) - node.leaves;
-  const focus = left === 0 ? '.add' : `[data-node="${Math.min(node.first, left - 1)}-1"] .remove`;
+  const focus = left === 0 ? '.add' : `[data-node="${within}${Math.min(node.first, left - 1)}-1"] .remove`;
   const label = words.remove(name);
   return (
     <button
@@ -280,7 +338,7 @@ type Action = {
 };
 
 function NodeActions({ node, name, close }: NodeProps & { readonly close: () => void }) {
-  const { model, words, change } = useBuilder();
+  const { model, words, within, change } = useBuilder();
   const move = useMove(node);
   const { whole, group } = negatedOperand(model.parents, node);
   const actions: Action[] = [
@@ -293,7 +351,7 @@ function NodeActions({ node, name, close }: NodeProps & { readonly close: () => 
       label: operator === 'or' ? words.or : words.andWith,
       edits: addOperand(model, whole, operator, proposeAlternative(model, node)),
       announcement: words.added(name),
-      focus: `[data-node="${whole.first + whole.leaves}-1"] ${firstValue}`,
+      focus: `[data-node="${within}${whole.first + whole.leaves}-1"] ${firstValue}`,
     });
   }
   if (node.kind === 'condition' && node.predicate.kind === 'comparison') {
@@ -305,7 +363,7 @@ function NodeActions({ node, name, close }: NodeProps & { readonly close: () => 
         label: words.compare,
         edits: rewordChip(model, node, source.slice(0, value.range.from) + reference + source.slice(value.range.to)),
         announcement: reference,
-        focus: `[data-node="${node.first}-1"] ${firstValue}`,
+        focus: `[data-node="${within}${node.first}-1"] ${firstValue}`,
       });
   }
   if (node.kind !== 'group' && whole === node)
@@ -313,7 +371,7 @@ function NodeActions({ node, name, close }: NodeProps & { readonly close: () => 
       label: words.negate,
       edits: negateNode(model, node),
       announcement: words.negate,
-      focus: `[data-node="${node.first}-1"] .not`,
+      focus: `[data-node="${within}${node.first}-1"] .not`,
     });
   return (
     <div class="actions">
@@ -342,7 +400,7 @@ export const firstValue = '.values :is(select, input, button)';
 
 /** Moves a node within its group, by Alt and an arrow, by a number of places, or by dragging. */
 function useMove(node: BuilderNode) {
-  const { model, words, change } = useBuilder();
+  const { model, words, within, change } = useBuilder();
   const hasDragged = useRef(false);
   const { whole, group } = negatedOperand(model.parents, node);
   const at = group?.operands.indexOf(whole) ?? 0;
@@ -353,7 +411,7 @@ function useMove(node: BuilderNode) {
     return {
       edits: moveNode(model, node, places),
       announcement: words.movedTo(at + places + 1, count),
-      focus: `[data-node="${node.first + (places < 0 ? -leaves : leaves)}-${node.leaves}"] .handle`,
+      focus: `[data-node="${within}${node.first + (places < 0 ? -leaves : leaves)}-${node.leaves}"] .handle`,
     };
   };
   const move = (places: number): void => {

@@ -24,7 +24,7 @@ import { dayInWords, daysBetween, resolveDay, spanInWords, unitInWords } from '.
 
 /** The values of a condition: none, one, two, or a list. */
 export function Values({ condition }: { readonly condition: BuilderCondition }) {
-  const { words, changeCondition } = useBuilder();
+  const { words, within, changeCondition } = useBuilder();
   const { predicate, field, first } = condition;
   const relation = relationOf(predicate);
   const literals = literalsOf(predicate);
@@ -34,7 +34,7 @@ export function Values({ condition }: { readonly condition: BuilderCondition }) 
       return predicateOf(now.field, values.length > 1 ? (listRelations[before] ?? before) : before, values);
     };
     return changeCondition(condition, to, {
-      ...(focus !== undefined && { focus: `[data-node="${first}-1"] ${focus}` }),
+      ...(focus !== undefined && { focus: `[data-node="${within}${first}-1"] ${focus}` }),
       ...(announcement !== undefined && { announcement }),
     });
   };

@@ -3,13 +3,17 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact
 import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
 import type { PlainPredicate, Range } from '../../grammar/expression.ts';
 import { pieces } from '../language-service/index.ts';
-import type { BuilderCondition, BuilderModel } from './model.ts';
+import { check } from '../schema/check.ts';
+import { rewriteCondition } from './edits.ts';
+import { type BuilderCondition, type BuilderModel, leafAt } from './model.ts';
 import type { BuilderWords } from './words.ts';
 
 /** What the element gives to every view. */
 export type BuilderView = {
   readonly model: BuilderModel;
   readonly words: BuilderWords;
+  /** Begins the key of each node: that of the condition on records that it is in, if it is in one. */
+  readonly within: string;
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -37,6 +41,18 @@ type AfterChange = {
   /** Selects the control that takes the focus, in case the one that was used disappears. */
   readonly focus?: string;
 };
+
+/** What `changeCondition` does, by the edits of a text. */
+export function conditionChanger(model: BuilderModel, change: BuilderView['change']): BuilderView['changeCondition'] {
+  return ({ first }, to, after) => {
+    const condition = leafAt(model.root, first);
+    if (condition?.kind !== 'condition') return false;
+    const predicate = to(condition.predicate);
+    if (check(predicate, model.schema).query === undefined) return false;
+    change(rewriteCondition(model, condition, predicate), after);
+    return true;
+  };
+}
 
 export const BuilderContext = createContext<BuilderView | undefined>(undefined);
 

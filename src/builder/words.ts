@@ -55,6 +55,21 @@ const rows = {
     'This part cannot be shown as a condition. You can change it here as text.',
     'Dit deel past niet in een voorwaarde. U kunt het hier als tekst wijzigen.',
   ],
+  held: {
+    one: ['has one that', 'heeft er een die'],
+    HAS: ['has', 'heeft'],
+    'NOT HAS': ['does not have', 'heeft niet'],
+    'HAS ANY': ['has one of', 'heeft een van'],
+    'NOT HAS ANY': ['has none of', 'heeft geen van'],
+    'HAS ALL': ['has all of', 'heeft al deze:'],
+    'NOT HAS ALL': ['does not have all of', 'heeft niet al deze:'],
+    'HAS (': ['has one where', 'heeft er een waarvoor geldt'],
+    'NOT HAS (': ['has none where', 'heeft er geen waarvoor geldt'],
+    'HAS ONLY (': ['has only ones where', 'heeft er alleen waarvoor geldt'],
+    'NOT HAS ONLY (': ['has others than where', 'heeft ook andere dan waarvoor geldt'],
+    'IS EMPTY': ['has none', 'heeft er geen'],
+    'IS NOT EMPTY': ['has some', 'heeft er een of meer'],
+  },
   missing: ['Something is missing here.', 'Hier ontbreekt iets.'],
   unclosed: [
     'Close the quote or parenthesis; until then this is not in the search.',
@@ -227,8 +242,19 @@ export function conditionName({ predicate, field }: BuilderCondition, schema: Sc
 /** The same of a function. */
 export const functionLabel = ({ functions }: Schema, name: string): string => functions?.[name]?.label ?? name;
 
-/** The label of a field in its schema, else its name. */
-export const fieldLabel = (schema: Schema, name: string): string => textIn(schema.fields[name]?.label) ?? name;
+/** The label of a field or a relation in its schema, else its name. */
+export const fieldLabel = ({ fields, relations }: Schema, name: string): string =>
+  textIn((fields[name] ?? relations?.[name])?.label) ?? name;
+
+/** What is asked of a list or a relation: `has all of`. */
+export function heldWord(form: string, type: FieldType | undefined, words: BuilderWords): string {
+  const [, not, operator] = /^(NOT )?HAS ([<>=!~^]+)$/.exec(form) ?? [];
+  if (operator === undefined)
+    return words.held[form as keyof BuilderWords['held']] ?? relationWord(form as Relation, 'text', words);
+  // What a date is from or before is none of a sentence about one of several.
+  const word = relationWord(operator as Relation, type === 'text' ? 'text' : 'integer', words);
+  return `${not === undefined ? '' : `${words.not} `}${words.held.one} ${word}`;
+}
 
 /** A relation between a field and its value: `from` for a date, `at least` for a number. */
 export function relationWord(relation: Relation, type: FieldType, { relations, language }: BuilderWords): string {

@@ -12,8 +12,10 @@ import {
 import { bookingSchema } from '../schema/booking.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
+import { defineList } from '../schema/lists.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import type { Query } from '../schema/query.ts';
+import { defineRelation } from '../schema/relations.ts';
 import { defineSchema, type Fields, type Schema, type SchemaVariable } from '../schema/schema.ts';
 import { defineVariables } from '../schema/variables.ts';
 import type { Options } from './command.ts';
@@ -111,23 +113,43 @@ export function localeOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Loca
 async function readSchema(file: string): Promise<Schema> {
   const text = await readFileText(file);
   try {
-    const fields: unknown = JSON.parse(text);
-    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-      throw new TypeError('It has to be an object with a description of each field.');
-    }
-    // With variables, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
-    const { fields: inner, variables } = fields as WholeSchema;
-    if (typeof inner !== 'object' || inner === null || typeof inner.type === 'string') return defineSchema(fields as Fields);
-    return defineSchema(inner as Fields, variables && { variables: defineVariables(variables) });
+    return schemaIn(JSON.parse(text));
   } catch (error) {
     throw usage(`${file} is not a schema: ${messageOf(error)}`);
   }
 }
 
+/** The schema that is said as JSON, for which what lists and relations mean is brought along. */
+function schemaIn(given: unknown): Schema {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new TypeError('It has to be an object with a description of each field.');
+  // With variables, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
+  const { fields: inner } = given as Partial<WholeSchema>;
+  const isWhole = typeof inner === 'object' && inner !== null && typeof inner['type'] !== 'string';
+  const { fields, variables, relations } = (isWhole ? given : { fields: given }) as WholeSchema;
+  const own = mapped(fields, (field) => {
+    if (field?.list !== true) return field;
+    const { list: _, ...elements } = field;
+    return defineList(elements);
+  });
+  return defineSchema(own, {
+    ...(variables && { variables: defineVariables(variables) }),
+    ...(relations && {
+      relations: mapped(relations, ({ schema, ...rest }) => defineRelation({ ...rest, schema: schemaIn(schema) })),
+    }),
+  });
+}
+
 type WholeSchema = {
-  readonly fields?: { readonly type?: unknown };
+  readonly fields: Fields;
   readonly variables?: Readonly<Record<string, SchemaVariable>>;
+  readonly relations?: Readonly<
+    Record<string, { readonly schema: unknown; readonly label?: string; readonly description?: string }>
+  >;
 };
+
+const mapped = <From, To>(all: Readonly<Record<string, From>>, to: (one: From) => To): Readonly<Record<string, To>> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]));
 
 type Form = { readonly json?: boolean; readonly locale?: Locale; readonly schema?: Schema };
 

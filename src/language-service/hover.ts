@@ -77,18 +77,16 @@ function describeCondition({ query, today, setting }: SearchDocument, { from, to
 function explain(token: Token, at: number, document: SearchDocument): HoverContent | undefined {
   const { tokens, tree } = document;
   if (at > (tree.tooDeep ?? tokens.length)) return undefined;
-  const { functions, variables } = document.setting.schema;
+  const { functions, relations, variables } = document.setting.schema;
   const { hover: words, values } = messages(document.setting.locale);
-  const relation = isField(token) ? declared(document.setting.schema.relations, readName(token.image)) : undefined;
-  if (relation !== undefined) {
-    const { label = '', description = '' } = relation.is;
-    const title = words.call(codeOf(`${printName(relation.name)} HAS (…)`), wordsOf(textIn(label), 64));
-    return shown(title, wordsOf(textIn(description)));
-  }
-  const called = isField(token) && is(tokens[at + 1], LeftParenthesis) ? declared(functions, readName(token.image)) : undefined;
-  if (called !== undefined) {
-    const { label = '', description = '' } = called.is;
-    return shown(words.call(codeOf(signatureOf(called.name, called.is)), wordsOf(label, 64)), wordsOf(description));
+  const named = isField(token) ? readName(token.image) : undefined;
+  const relation = named === undefined ? undefined : declared(relations, named);
+  const called = named !== undefined && is(tokens[at + 1], LeftParenthesis) ? declared(functions, named) : undefined;
+  const own = relation ?? called;
+  if (own !== undefined) {
+    const { label, description } = own.is;
+    const written = relation ? `${printName(relation.name)} HAS (…)` : called && signatureOf(called.name, called.is);
+    return shown(words.call(codeOf(written ?? ''), wordsOf(textIn(label) ?? '', 64)), wordsOf(textIn(description) ?? ''));
   }
   const variable = is(token, AtName) ? declared(variables, token.image.slice(1)) : undefined;
   if (variable !== undefined) {

@@ -358,6 +358,9 @@ const stored = (moment: number, { column, dialect }: FieldSql): Bindable => dial
 /** In parentheses: in one mode of MySQL and MariaDB, NOT binds tighter than comparisons. */
 export const not = (condition: string): string => `(NOT (${condition}))`;
 
+/** Whether a condition is false or unknown. In SQLite `TRUE` could be a column. */
+export const notTrue = (condition: string): string => `(CASE WHEN ${condition} THEN 0 ELSE 1 END = 1)`;
+
 /** Joins many conditions as a balanced tree, since engines limit its depth. */
 export function join(conditions: readonly string[], word: ' AND ' | ' OR '): string {
   if (conditions.length === 1) return conditions[0] ?? '';

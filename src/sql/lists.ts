@@ -9,7 +9,7 @@ import {
 } from '../../grammar/expression.ts';
 import { givenLiteral, type HasNode } from '../schema/schema.ts';
 import { type ColumnSource, type FieldSql, type HasSource, how, isHasSource } from './columns.ts';
-import { bindVariableList, conditions, type HasSql, join, not, type Pen, textOfVariableList } from './conditions.ts';
+import { bindVariableList, conditions, type HasSql, join, not, notTrue, type Pen, textOfVariableList } from './conditions.ts';
 import { type Dialect, type ElementRows, type ListRow, type ListRows, type QuickList, quotedFor } from './dialect.ts';
 import { duckdbLists } from './dialects/duckdb.ts';
 import { mariadbLists, mysqlLists } from './dialects/mysql.ts';
@@ -182,7 +182,7 @@ function sqlOn(elementsOf: ElementRowsIn, quickOf: (field: FieldSql) => QuickLis
   };
 
   const text = (node: HasNode | Null, pen: Pen, field: FieldSql): string => {
-    if (node.kind === 'null') return `((${elementsOf(field, pen.scope).isList ?? '1 = 1'}) IS NOT TRUE)`;
+    if (node.kind === 'null') return notTrue(elementsOf(field, pen.scope).isList ?? '1 = 1');
     if (node.kind === 'has') return textOfHas(node, field, pen);
     if (node.kind === 'members') return textOfMembers(node, field, pen);
     return not(some(field, pen.scope, ({ column }) => `${column.sql} IS NOT NULL`));

@@ -1,7 +1,7 @@
 import type { Null } from '../../grammar/expression.ts';
 import { type HasNode, innerSchema, type Schema } from '../schema/schema.ts';
 import { type AnyColumns, type ColumnSource, type Columns, type HasSource, how, isHasSource } from './columns.ts';
-import type { HasSql } from './conditions.ts';
+import { type HasSql, notTrue } from './conditions.ts';
 import { type Dialect, quotedFor } from './dialect.ts';
 import { type Scope, shapeCacheOf } from './shape-cache.ts';
 import { type Pass, stepConnective, visit } from './to-sql.ts';
@@ -57,7 +57,7 @@ export function relatedTable<S extends Schema = Schema>(table: RelatedRows & { r
       const holds = condition?.();
       pen.scope = outer;
       const isOnly = node.kind === 'related' && node.only;
-      const also = holds === undefined ? '' : isOnly ? ` AND (${holds}) IS NOT TRUE` : ` AND ${holds}`;
+      const also = holds === undefined ? '' : ` AND ${isOnly ? notTrue(holds) : holds}`;
       const isNone = (node.kind === 'empty' || isOnly) !== node.negated;
       return `${isNone ? '(NOT ' : ''}EXISTS (SELECT 1 FROM ${from} WHERE ${where}${also})${isNone ? ')' : ''}`;
     },

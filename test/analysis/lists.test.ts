@@ -17,9 +17,11 @@ import {
   build,
   coreProfile,
   defineList,
+  defineProfile,
   defineRelation,
   defineSchema,
   defineVariables,
+  fullProfile,
   parse,
   parseQuery,
   print,
@@ -121,6 +123,26 @@ test('a service that has none is asked for the rest, and a client refuses them',
   expect(pushed && print(pushed.expression)).toBe('id >= 3');
   expect(residual && print(residual.expression)).toBe('tags HAS "x"');
   expect(() => residualOf(queryOf('tags HAS "x"'))).toThrow(/rows of a service do not have/);
+});
+
+test('that there is a list is not asked by comparing it', () => {
+  const profile = defineProfile({ name: 'of bounds', operators: ['>=', '<='], connectives: ['OR'] });
+  const { pushed, residual } = split(queryOf('scores IS NOT NULL'), profile, clock);
+  expect([pushed, residual && print(residual.expression)]).toEqual([undefined, 'scores IS NOT NULL']);
+});
+
+test.each([
+  ['tags HAS ^= "Kilo"', undefined],
+  ['tags HAS ^= "12"', 'tags HAS ^= "12"'],
+  ['lines HAS (sku ~ "Kilo") AND id = 1', 'id = 1'],
+  ['lines HAS (sku ~ "12")', 'lines HAS (sku ~ "12")'],
+])('of %s a service that finds other letters is asked %s', (text, asked) => {
+  const { pushed } = split(
+    queryOf(text),
+    defineProfile({ ...fullProfile, name: 'of its letters', textMatching: 'exact' }),
+    clock,
+  );
+  expect(pushed && print(pushed.expression)).toBe(asked);
 });
 
 test('two HAS of an AND are told apart from one', () => {

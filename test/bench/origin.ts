@@ -24,6 +24,7 @@ export const groups = {
   mixed: ['grammar'],
   reject: ['grammar'],
   rows: evaluation,
+  held: [...evaluation, 'src/sql'],
   libraries: evaluation,
   columns: evaluation,
   sql: ['grammar', 'src/schema', 'src/sql'],

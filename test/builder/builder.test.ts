@@ -87,6 +87,44 @@ describe('the builder', () => {
     await saysNow('late(1, shipped)');
   });
 
+  test('lists have a control for what is asked of them, and records a group with conditions of their own', async () => {
+    const { page, add, host, set, says: saysNow, options } = partsOf(await open());
+    await host.evaluate((builder) => {
+      const { declared } = (window as unknown as { readonly languages: Languages }).languages;
+      Object.assign(builder, { schema: declared, value: 'tags HAS "new" AND lines HAS (sku = "a")' });
+    });
+    const choose = (name: string, at: number, to: string) => host.getByLabel(name, { exact: true }).nth(at).selectOption(to);
+    const type = (name: string, at: number, text: string) => host.getByLabel(name, { exact: true }).nth(at).fill(text);
+    await choose('Comparison', 0, 'NOT HAS ANY');
+    await type('Value', 0, 'new, late');
+    await saysNow('tags NOT HAS ANY ("new","late") AND lines HAS (sku = "a")');
+    await choose('Comparison', 0, 'HAS ^=');
+    await saysNow('tags HAS ^= "new" AND lines HAS (sku = "a")');
+    await choose('Comparison', 1, 'HAS ONLY (');
+    await saysNow('tags HAS ^= "new" AND lines HAS ONLY (sku = "a")');
+    await choose('Comparison', 2, '!=');
+    const records = host.locator('.group');
+    await records.getByRole('button', { name: 'Add: Condition' }).press('Enter');
+    await expect.poll(() => options.allTextContents()).toEqual(['SKUsku', 'Quantityquantity']);
+    await page.keyboard.type('quan');
+    await page.keyboard.press('Enter');
+    await saysNow('tags HAS ^= "new" AND lines HAS ONLY (sku != "a" AND quantity >= 1)');
+    await records.getByRole('button', { name: /^Remove: Quantity/ }).click();
+    await records.getByRole('button', { name: /^Remove: SKU/ }).click();
+    await saysNow('tags HAS ^= "new" AND lines IS NOT EMPTY');
+    await choose('Comparison', 1, 'NOT HAS (');
+    await saysNow('tags HAS ^= "new" AND lines NOT HAS (sku ~ "")');
+    await set('');
+    await add.press('Enter');
+    await page.keyboard.type('line');
+    await page.keyboard.press('Enter');
+    await saysNow('lines HAS (sku ~ "")');
+    await add.first().press('Enter');
+    await page.keyboard.type('tag');
+    await page.keyboard.press('Escape');
+    expect(await findingsOn(page)).toEqual([]);
+  });
+
   test("in step: an edit is one step of the editor's undo, and the focus stays in the builder", async () => {
     const { page, says: saysBeside, row, focused, host, popup } = partsOf(await open(), 'beside');
     const editor = page.locator('#search');

@@ -24,6 +24,36 @@ false    *    RES_FROMTIME IS NULL  RES_FROMTIME: "09:30:00"
   });
 });
 
+test('a schema in a file has lists and relations, and each record a number', async () => {
+  const line = { sku: { type: 'text' }, quantity: { type: 'integer' } };
+  const relations = { lines: { label: 'Lines', schema: { fields: { ...line, marks: { type: 'text', list: true } } } } };
+  const file = fileOf('orders.json', JSON.stringify({ fields: { tags: { type: 'text', list: true } }, relations }));
+  const order = {
+    tags: [],
+    lines: [
+      { sku: 'a', quantity: 3 },
+      { sku: 'b', quantity: 1, marks: ['x'] },
+    ],
+  };
+  const of = (text: string, ...args: readonly string[]) => call(['explain', text, '--schema', file, ...args]);
+  const { stdout } = await of('lines HAS (quantity > 2 AND sku = "b") OR lines IS EMPTY', '--row', JSON.stringify(order));
+  expect(stdout).toBe(`\
+false  *  OR
+false  *    lines HAS (quantity > 2 AND sku = "b")
+false  *      1. AND
+true            quantity > 2                        quantity: 3
+false  *        sku = "b"                           sku: "a"
+false  *      2. AND
+false  *        quantity > 2                        quantity: 1
+true            sku = "b"                           sku: "b"
+false  *    lines IS EMPTY
+`);
+  expect((await of('tags HAS "x" OR lines HAS (marks HAS "x")', '--row', JSON.stringify(order))).stdout).toMatch(/^true/);
+  expect((await call(['sql', 'lines IS EMPTY', '--schema', file])).stderr).toMatch(/^search-expression: Say in columns where/);
+  const wrong = fileOf('wrong.json', JSON.stringify({ fields: line, relations: { lines: { schema: ['sku'] } } }));
+  expect((await call(['check', 'sku = "a"', '--schema', wrong])).stderr).toMatch(/is not a schema: It has to be an object/);
+});
+
 test('the row may stand on standard input, and the words be Dutch', async () => {
   const { stdout } = await call(['explain', 'product = 1 OR status = "Open"', '--locale', 'nl'], {
     input: '{"product": "x", "status": "Open"}',

@@ -18,9 +18,16 @@ export function columnStoresOf(world: World): ColumnStores {
   const unreadable = 'missing';
   const count = inJson.length;
   const others = Array.from({ length: otherRows }, (_, at) =>
-    Object.fromEntries(Object.entries(schema.fields).map(([name, field]) => entryOf(name, field, fillers[field.type](at)))),
+    Object.fromEntries(
+      Object.entries(schema.fields).map(([name, field]) => {
+        const value = fillers[field.type](at);
+        return field.list ? [name, [value]] : entryOf(name, field, value);
+      }),
+    ),
   );
-  const index = Object.keys(schema.fields).filter((name) => ['integer', 'date'].includes(schema.fields[name]?.type ?? ''));
+  const index = Object.keys(schema.fields).filter(
+    (name) => schema.fields[name]?.list !== true && ['integer', 'date'].includes(schema.fields[name]?.type ?? ''),
+  );
   const ask = (store: ColumnStore) => (query: Query) =>
     [...selectRows(store, query, momentOf(world))].filter((row) => row < count);
   const stores = {

@@ -22,7 +22,7 @@ export type InProcess = (typeof inProcessNames)[number];
 export type Counts = {
   readonly total: () => number;
   readonly verdicts: (backend: string, expected: readonly Verdict[]) => void;
-  readonly expression: (expression: Expression, world: World) => void;
+  readonly expression: (expression: Expression, world: World, depth?: number) => void;
   readonly other: (oracle: string, rows: number) => void;
   readonly report: () => Report;
 };
@@ -41,6 +41,8 @@ export type Report = {
   /** What stands for values; null, too, of a variable, and no element of a list. */
   readonly values: Tally;
   readonly moments: Tally;
+  /** Conditions on lists and related records. */
+  readonly held: Tally;
   readonly others: Tally;
 };
 
@@ -51,6 +53,8 @@ const leastOfOther = 0.02;
 const operatorNames = [...comparisonOperators, 'IN', 'NOT IN', 'BETWEEN', 'NOT BETWEEN', 'IS NULL', 'IS NOT NULL'];
 const logic = ['and', 'or', 'not'];
 const valueForms = ['written', 'variable', 'variable without a value', 'list', 'no list', 'field', 'computed', 'call'];
+
+const heldForms = ['HAS', 'HAS ANY', 'HAS ALL', 'IS EMPTY', 'HAS (…)', 'HAS ONLY (…)', 'in records of records'];
 
 /** What a value of a field with a time is: the first that fits its type and text (L3.9, L3.10). */
 const momentForms = Object.entries({
@@ -72,6 +76,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
     types: empty(fieldTypes),
     values: empty(valueForms),
     moments: empty(momentForms.map(([name]) => name)),
+    held: empty(heldForms),
     others: empty(['selections', 'partitions']),
   } satisfies Report;
   const add = (tally: Record<string, number>, name: string, count: number) => {
@@ -86,7 +91,8 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
       add(report.backends, backend, expected.length);
       for (const verdict of expected) add(report.verdicts, verdict === null ? 'unknown' : String(verdict), 1);
     },
-    expression: (expression, world) => {
+    expression: function see(expression, world, depth = 0): void {
+      const held = (form: string) => add(report.held, form, 1);
       const sources = (node: Predicate) => {
         const forms = valuesOf(node).map((value) => {
           if (value.kind !== 'variable') return value.kind === 'field' ? 'field' : 'written';
@@ -101,7 +107,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
       };
       const condition = (operator: string, node: Predicate) => {
         sources(node);
-        const { type = '', dateTime } = world.kinds[fieldsOf(node)[0] ?? '']?.field ?? {};
+        const { type = '', dateTime } = world.schema.fields[fieldsOf(node)[0] ?? ''] ?? {};
         add(report.operators, operator, 1);
         add(report.types, type, 1);
         const isTimed = dateTime !== undefined || type === 'time';
@@ -110,7 +116,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
           add(report.moments, form, 1);
       };
       const connective = (_: unknown, { kind }: Expression) => add(report.operators, kind, 1);
-      fold<void>(expression, {
+      fold<unknown>(expression, {
         and: connective,
         or: connective,
         not: connective,
@@ -119,6 +125,14 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
         between: (node) => condition(node.negated ? 'NOT BETWEEN' : 'BETWEEN', node),
         null: (node) => condition(node.negated ? 'IS NOT NULL' : 'IS NULL', node),
         call: sources,
+        empty: () => held('IS EMPTY'),
+        has: (node) => [held('HAS'), sources(node)],
+        members: (node) => [held(node.all ? 'HAS ALL' : 'HAS ANY'), sources(node)],
+        related: ({ field, only, condition: inner }) => {
+          held(depth > 0 ? 'in records of records' : only ? 'HAS ONLY (…)' : 'HAS (…)');
+          const records = world.records?.[field];
+          if (records !== undefined) see(inner, records.world, depth + 1);
+        },
       });
     },
     other: (oracle, rows) => add(report.others, oracle, rows),
@@ -128,7 +142,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
 
 /** Lists what occurred too rarely and which engines did not run; empty for a valid run. */
 export function tooEasy(
-  { verdicts, backends, operators, types, values, moments }: Report,
+  { verdicts, backends, operators, types, values, moments, held }: Report,
   expected: readonly EngineName[],
 ): readonly string[] {
   const rare = (what: string, tally: Tally, least: number) => {
@@ -144,6 +158,7 @@ export function tooEasy(
     ...rare('type', types, leastOfOther),
     ...rare('source', values, leastOfOther),
     ...rare('value', moments, leastOfOther),
+    ...rare('condition', held, leastOfOther),
     ...expected.filter((name) => !(name in backends)).map((name) => `engine ${name} did not run`),
   ];
 }

@@ -1,5 +1,5 @@
 import { defineFunction, defineVariables } from '../../src/index.ts';
-import type { Declarations, Field, Parameter, SqlFragment, SqlTag } from '../../src/schema/schema.ts';
+import type { Field, Parameter, SqlFragment, SqlTag, Variables } from '../../src/schema/schema.ts';
 import { order, type ReferenceFunction, type Value } from '../support/reference.ts';
 import type { Chance } from './chance.ts';
 import type { ColumnKind } from './column-kinds.ts';
@@ -22,7 +22,7 @@ export function declarationsOf(
   kinds: World['kinds'],
   valueFor: (kind: ColumnKind) => string | number | boolean,
   chance: Chance,
-): Pick<World, 'variables' | 'functions'> & { readonly declared: Declarations } {
+): Pick<World, 'variables' | 'functions'> & { readonly declared: Variables } {
   const variables: Record<string, unknown> = {};
   const declared: Record<string, Wanted & { readonly list?: true }> = {};
   for (const kind of Object.values(kinds)) {
@@ -39,15 +39,16 @@ export function declarationsOf(
       if (!(name in variables) || chance.often(0.5)) variables[name] = given[part as keyof typeof given];
     }
   }
+  return { declared: defineVariables(declared), variables, functions: functionsOf(kinds).meant };
+}
+
+/** The functions whose parameters are of types that the columns have. */
+export function functionsOf(kinds: World['kinds']) {
   const types = new Set(Object.values(kinds).map(({ field }) => typeOf(field)));
   const own = Object.entries(functions).filter(([, { parameters }]) => parameters.every((one) => types.has(typeOf(one))));
   return {
-    declared: {
-      variables: defineVariables(declared),
-      functions: Object.fromEntries(own.map(([name, { meant: _, ...rest }]) => [name, defineFunction(rest as never)])),
-    },
-    variables,
-    functions: Object.fromEntries(own.map(([name, { parameters, meant }]) => [name, { parameters, test: meant }])),
+    declared: Object.fromEntries(own.map(([name, { meant: _, ...rest }]) => [name, defineFunction(rest as never)])),
+    meant: Object.fromEntries(own.map(([name, { parameters, meant }]) => [name, { parameters, test: meant }])),
   };
 }
 
@@ -97,6 +98,8 @@ const above = (parameter: Parameter, limit: number | string | boolean, meant: Va
 const wall = { day: Number.NaN, isWall: true, zone: undefined };
 /** The day 2026-11-21 from 0001-01-01 as 1. */
 const someDay = 739_941;
+/** Its last second; as texts, moments after it are those above the next day. */
+const lastSecond = (someDay + 1) * 86_400 - 1;
 const asText =
   (limit: string): Sql =>
   (sql, [given]: InSql) =>
@@ -141,18 +144,8 @@ const functions: Readonly<Record<string, OwnFunction>> = {
   }),
   day: above(value('date'), '2026-11-21', someDay, asText('2026-11-21')),
   noon: above(value('time'), '12:00:00', 43_200, asText('12:00:00')),
-  'moment.utc': above(
-    value('date', 'UTC'),
-    '2026-11-21T09:30:00Z',
-    { ...wall, isWall: false, second: someDay * 86_400 + 34_200 },
-    asText('2026-11-21T09:30:00Z'),
-  ),
-  'moment.wall': above(
-    value('date', 'local-wall'),
-    '2026-11-21T09:30:00',
-    { ...wall, second: someDay * 86_400 + 34_200 },
-    asText('2026-11-21T09:30:00'),
-  ),
+  'moment.utc': above(value('date', 'UTC'), '2026-11-22', { ...wall, isWall: false, second: lastSecond }, asText('2026-11-22')),
+  'moment.wall': above(value('date', 'local-wall'), '2026-11-22', { ...wall, second: lastSecond }, asText('2026-11-22')),
   select: {
     parameters: [column('integer'), value('integer')],
     test: atMost,

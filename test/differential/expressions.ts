@@ -1,5 +1,11 @@
 import type { Element, Expression, Literal, Value, Variable } from '../../grammar/expression.ts';
-import { type ComparisonOperator, type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
+import {
+  type ComparisonOperator,
+  comparisonOperators,
+  type FieldType,
+  type OperatorRow,
+  operators,
+} from '../../grammar/operators.ts';
 import { takesFields } from '../../src/schema/references.ts';
 import type { Parameter } from '../../src/schema/schema.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
@@ -62,6 +68,7 @@ function conditionOf(world: World, chance: Chance): Expression {
   const field = chance.pick(texts.length > 0 && chance.often(0.08) ? texts : names);
   const type = world.kinds[field]?.field.type ?? 'text';
   if (world.isWhole && chance.often(0.08)) return callOf(world, chance);
+  if (world.isWhole && chance.often(0.12)) return hasOf(world, chance);
   if (world.isWhole && type !== 'boolean' && chance.often(0.13))
     return { kind: 'in', field, negated: chance.often(0.4), values: listOf(world, field, chance) };
   const operator = chance.pick(asked[type]);
@@ -82,6 +89,29 @@ function conditionOf(world: World, chance: Chance): Expression {
   }
   if (operator === 'BETWEEN') return { kind: 'between', field, negated, low: value(), high: value() };
   return { kind: 'comparison', field, operator, value: value() };
+}
+
+/** A condition on a list, or on the records of a relation. */
+function hasOf(world: World, chance: Chance): Expression {
+  const negated = chance.often(0.4);
+  const records = Object.entries(world.records ?? {});
+  if (records.length > 0 && chance.often(0.5)) {
+    const [field, { world: inner }] = chance.pick(records);
+    if (chance.often(0.15)) return { kind: 'empty', field, negated };
+    return { kind: 'related', field, negated, only: chance.often(0.4), condition: expressionOf(inner, chance, 2) };
+  }
+  const [field, { kind }] = chance.pick(Object.entries(world.lists ?? {}));
+  const { type, dateTime } = kind.field;
+  const value = () => (chance.often(0.2) ? variableOf(world, field, chance) : literalOf(world, field, type, chance));
+  if (chance.often(0.15)) return { kind: chance.pick(['empty', 'null'] as const), field, negated };
+  const operator = chance.pick(asked[type].filter((one) => (comparisonOperators as readonly Asked[]).includes(one)));
+  if (chance.often(0.5)) return { kind: 'has', field, negated, operator: operator as ComparisonOperator, value: value() };
+  const all = chance.often(0.5);
+  // SQL cannot say that of moments in a variable.
+  if (chance.often(0.3) && !(all && dateTime !== undefined))
+    return { kind: 'members', field, negated, all, values: listOf(world, field, chance) };
+  const count = chance.often(0.05) ? 70 : 1 + chance.below(4);
+  return { kind: 'members', field, negated, all, values: Array.from({ length: count }, value) };
 }
 
 const named = (name: string, chance: Chance): Variable => ({
@@ -145,8 +175,11 @@ const asked = Object.fromEntries(
 const fromRows = 0.7;
 
 function literalOf(world: World, field: string, type: FieldType, chance: Chance): Literal {
-  const there = chance.often(fromRows) ? chance.pick(world.rows)[field] : undefined;
-  const { field: { dateTime } = {}, values = [] } = world.kinds[field] ?? {};
+  const { lists = {} } = world;
+  const list = Object.hasOwn(lists, field) ? lists[field] : undefined;
+  const held = () => (list === undefined ? chance.pick(world.rows)[field] : chance.pick(list.values)?.[0]);
+  const there = chance.often(fromRows) ? held() : undefined;
+  const { field: { dateTime } = {}, values = [] } = list?.kind ?? world.kinds[field] ?? {};
   if (world.isWhole && dateTime !== undefined && chance.often(0.7))
     return momentOf(there ?? chance.pick(values), dateTime, chance, world);
   if (world.isWhole && type === 'time' && chance.often(0.2)) return { kind: 'string', value: elapsedOf(chance) };

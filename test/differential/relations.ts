@@ -1,4 +1,4 @@
-import { type Expression, fold, onPredicates } from '../../grammar/expression.ts';
+import { type Element, type Expression, fold, onPredicates } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import { joined, not } from '../support/made-trees.ts';
 import type { Chance } from './chance.ts';
@@ -11,6 +11,7 @@ export function relatedTo(expression: Expression, chance: Chance): Expression {
     or: (operands) => rewrite(joined('or', operands)),
     not: (operand) => rewrite(not(operand)),
     ...onPredicates(rewrite),
+    related: (node, condition) => rewrite({ ...node, condition: condition() }),
   });
 }
 
@@ -30,7 +31,9 @@ const rewritings: readonly Rewriting[] = [
   // A tautology that is never unknown.
   (node) => {
     if (!('field' in node)) return node;
-    const missing = { kind: 'null', field: node.field } as const;
+    // Records are never null.
+    const kind = node.kind === 'related' || node.kind === 'empty' ? 'empty' : 'null';
+    const missing = { kind, field: node.field } as const;
     return joined('and', [
       node,
       joined('or', [
@@ -43,7 +46,8 @@ const rewritings: readonly Rewriting[] = [
   (node) => {
     if (node.kind === 'in') return alternatives(node);
     if (node.kind === 'between') return bounds(node);
-    if (node.kind === 'null') return not({ ...node, negated: !node.negated });
+    if (node.kind === 'members' && !('kind' in node.values)) return elements({ ...node, values: node.values });
+    if ('negated' in node) return not({ ...node, negated: !node.negated });
     return node.kind === 'comparison' ? not({ ...node, operator: operators[node.operator].negation }) : node;
   },
   // The including operators as two.
@@ -66,6 +70,12 @@ function alternatives(node: Extract<Expression, { kind: 'in' }>): Expression {
   const rest: readonly Expression[] = values.length > 8 ? [{ kind: 'in', field, negated: false, values: values.slice(8) }] : [];
   const any = joined('or', [...equal, ...rest]);
   return negated ? not(any) : any;
+}
+
+function elements({ field, negated, all, values }: Extract<Expression, { kind: 'members' }> & { values: readonly Element[] }) {
+  const each = values.map((value): Expression => ({ kind: 'has', field, negated: false, operator: '=', value }));
+  const has = joined(all ? 'and' : 'or', each);
+  return negated ? not(has) : has;
 }
 
 function bounds({ field, negated, low, high }: Extract<Expression, { kind: 'between' }>): Expression {

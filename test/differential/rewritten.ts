@@ -4,7 +4,7 @@ import { canonical, lower, simplify, split } from '../../src/analysis/index.ts';
 import { check, coreProfile, defineProfile, fullProfile, type Operator, type Profile, print } from '../../src/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import type { Query } from '../../src/schema/query.ts';
-import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
+import { type ReferenceRow, readRow, reference, referenceFields } from '../support/reference.ts';
 import type { Verdict } from './tables.ts';
 import { clockOf, nowOf, queryOf, type World } from './world.ts';
 
@@ -48,7 +48,7 @@ function verdicts(query: Query, world: World): readonly Verdict[] {
 
 /** Those of the service of a profile, which compares parts of texts in its own way (L1.4). */
 function remoteVerdicts(query: Query, world: World, { textMatching }: Profile): readonly Verdict[] {
-  const { fields } = world.schema;
+  const fields = referenceFields(world.schema);
   const rows = readRows.get(world) ?? world.inJson.map((row) => readRow(fields, row, world.timeZone));
   readRows.set(world, rows);
   return rows.map(reference(query.expression, fields, nowOf(world), textMatching));

@@ -4,7 +4,7 @@ import type { Engine } from '../support/engines/engine.ts';
 import { inProcessNames } from './counts.ts';
 import { inEngine, inProcess, judgeOf, type Mismatch } from './differential.ts';
 import { tablesOf } from './tables.ts';
-import { sourceOf, type World } from './world.ts';
+import { sourceOf, type World, withRows } from './world.ts';
 
 const mostTries = 600;
 
@@ -51,14 +51,15 @@ function* smaller({ world, expression, found, expected }: Mismatch): Generator<r
   if (world.rows.length > 1) {
     const middle = world.rows.length >> 1;
     for (const [from, to] of [[wrongRow, wrongRow + 1], [0, middle], [middle]] as const) {
-      yield [{ ...world, rows: world.rows.slice(from, to), inJson: world.inJson.slice(from, to) }, expression];
+      yield [withRows(world, [...world.rows.keys()].slice(from, to)), expression];
     }
   }
   for (const less of smallerExpressions(expression)) yield [world, less];
   const written = withoutVariables(world, expression);
   if (written && print(written) !== print(expression)) yield [world, written];
-  const names = Object.keys(world.kinds);
-  if (names.length > 1) for (const name of names) yield [without(world, name), expression];
+  const fields = Object.keys(world.schema.fields);
+  for (const name of [...(fields.length > 1 ? fields : []), ...Object.keys(world.records ?? {})])
+    yield [without(world, name), expression];
 }
 
 /** A variable that is null and a list that is empty have no text. */
@@ -72,12 +73,14 @@ function withoutVariables({ schema, variables = {} }: World, expression: Express
 }
 
 function without(world: World, name: string): World {
-  const kinds = Object.fromEntries(Object.entries(world.kinds).filter(([other]) => other !== name));
-  const { fields: all, ...declared } = world.schema;
-  const fields = Object.fromEntries(Object.entries(all).filter(([other]) => other !== name));
+  const others = <One>(all: Readonly<Record<string, One>> = {}) =>
+    Object.fromEntries(Object.entries(all).filter(([other]) => other !== name));
+  const { fields: all, relations, ...declared } = world.schema;
   const keys = [name, all[name]?.column, sourceOf(name)];
   const inJson = world.inJson.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key))));
-  return { ...world, kinds, inJson, schema: defineSchema(fields, declared) };
+  const schema = defineSchema(others(all), { ...declared, relations: others(relations) });
+  const [kinds, lists, records] = [others(world.kinds), others(world.lists), others(world.records)];
+  return { ...world, kinds, lists, records, inJson, schema };
 }
 
 function* smallerExpressions(node: Expression): Generator<Expression> {
@@ -93,7 +96,11 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
   } else if (node.kind === 'not') {
     yield node.operand;
     for (const less of smallerExpressions(node.operand)) yield { ...node, operand: less };
-  } else if (node.kind === 'in') {
+  } else if (node.kind === 'related') {
+    if (node.negated) yield { ...node, negated: false };
+    if (node.only) yield { ...node, only: false };
+    for (const less of smallerExpressions(node.condition)) yield { ...node, condition: less };
+  } else if (node.kind === 'in' || node.kind === 'members') {
     if (node.negated) yield { ...node, negated: false };
     if ('kind' in node.values) return;
     if (node.values.length > 1) {
@@ -103,12 +110,15 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
       for (const at of node.values.keys()) yield { ...node, values: node.values.toSpliced(at, 1) };
     }
     const [only] = node.values;
-    if (node.values.length === 1 && only !== undefined)
-      yield { kind: 'comparison', field: node.field, operator: '=', value: only };
+    if (node.values.length !== 1 || only === undefined) return;
+    const one = { field: node.field, operator: '=', value: only } as const;
+    yield node.kind === 'in' ? { kind: 'comparison', ...one } : { kind: 'has', negated: false, ...one };
   } else if (node.kind === 'between') {
     if (node.negated) yield { ...node, negated: false };
     yield { kind: 'comparison', field: node.field, operator: '>=', value: node.low };
     yield { kind: 'comparison', field: node.field, operator: '<=', value: node.high };
+  } else if (node.kind === 'has' && node.negated) {
+    yield { ...node, negated: false };
   } else if (node.kind === 'comparison') {
     for (const value of smallerValues(node.value)) yield { ...node, value };
   } else if (node.kind === 'call') {

@@ -1,11 +1,12 @@
 import { keywords } from '../../grammar/literal.ts';
-import { check, type Expression, fieldTypes, print, type Query } from '../../src/index.ts';
-import { defineSchema, type Field, type Fields, type Schema } from '../../src/schema/schema.ts';
+import { check, defineList, defineRelation, type Expression, fieldTypes, print, type Query } from '../../src/index.ts';
+import { defineSchema, type Field, type Fields, type Schema, type Variables } from '../../src/schema/schema.ts';
 import { hostileTexts, today as someDay } from '../support/pools.ts';
 import type { ReferenceFunction } from '../support/reference.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type ColumnKind, columnKinds } from './column-kinds.ts';
-import { declarationsOf } from './declarations.ts';
+import { declarationsOf, functionsOf } from './declarations.ts';
+import { type HeldList, listKinds, listOf } from './list-kinds.ts';
 
 /** A random table and the day on which it is asked. */
 export type World = {
@@ -23,14 +24,19 @@ export type World = {
   /** What the clock gives for variables, and what functions mean. */
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly functions?: Readonly<Record<string, ReferenceFunction>>;
+  /** What rows hold beside their columns: lists by their fields, and records, each with the number of its row. */
+  readonly lists?: Readonly<Record<string, HeldList>>;
+  readonly records?: Readonly<Record<string, HeldRecords>>;
 };
+export type HeldRecords = { readonly world: World; readonly owners: readonly number[] };
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 /** A row as memory gets it, whose computed fields are computed of lists. */
-export type RawRow = Readonly<Record<string, Row[string] | readonly Row[string][]>>;
+export type RawRow = { readonly [name: string]: Row[string] | readonly Row[string][] | readonly RawRow[] };
 
 /** How often a table is such as every engine can hold. */
 const inEveryEngine = 0.8;
 const rowCount = 150;
+const recordCount = 100;
 const missing = 0.25;
 
 /** The worlds of a seed, for as long as there have to be more. */
@@ -55,8 +61,22 @@ export function worldOf(chance: Chance, isWhole = false): World {
   const folded = chance.pick(all.filter((kind) => kind.folded));
   const some = [...perType, moment, folded, ...[1, 2].map(() => chance.pick(all))];
   const chosen = isWhole ? [...some, chance.pick(some), chance.pick(some), moment] : some;
+  const { kinds, fields } = columnsFor(chosen, isWhole, chance);
+
+  const { timeZone, day } = chance.pick(zones);
+  const now = Date.parse(`${chance.pick(days)}T${chance.pick(hours)}Z`);
+  const today = day.format(now);
+  const world = { kinds, ...rowsFor(kinds, fields, rowCount, today, chance), now, today, timeZone };
+  if (!isWhole) return { ...world, schema: defineSchema(fields) };
+  const value = (kind: ColumnKind) => valueOf(kind, chance, today);
+  const { declared, ...given } = declarationsOf({ ...kinds, ...listKinds }, value, chance);
+  return holding({ ...world, ...given, isWhole }, fields, declared, 2, chance);
+}
+
+/** Columns of those kinds, each with a name of its own. */
+function columnsFor(chosen: readonly ColumnKind[], isWhole: boolean, chance: Chance): Pick<World, 'kinds'> & { fields: Fields } {
   const names = new Set<string>();
-  while (names.size < chosen.length) names.add(chance.pick(columnNames));
+  while (names.size < chosen.length) names.add(chance.pick(isWhole ? wholeNames : columnNames));
   const kinds = Object.fromEntries([...names].map((name, at) => [name, chosen[at] as ColumnKind]));
   const fields: Fields = Object.fromEntries(
     Object.entries(kinds).map(([name, { field }]) => {
@@ -65,23 +85,83 @@ export function worldOf(chance: Chance, isWhole = false): World {
       return [name, chance.often(0.2) ? { ...field, column: `${name} in rows` } : field];
     }),
   );
+  return { kinds, fields };
+}
 
-  const { timeZone, day } = chance.pick(zones);
-  const now = Date.parse(`${chance.pick(days)}T${chance.pick(hours)}Z`);
-  const today = day.format(now);
-  const rows: Row[] = [Object.fromEntries([...names].map((name) => [name, null]))];
-  while (rows.length < rowCount) {
+function rowsFor(kinds: World['kinds'], fields: Fields, count: number, today: string, chance: Chance) {
+  const names = Object.keys(kinds);
+  const rows: Row[] = [Object.fromEntries(names.map((name) => [name, null]))];
+  while (rows.length < count) {
     if (chance.often(0.05)) rows.push(chance.pick(rows));
     else
       rows.push(
-        Object.fromEntries([...names].map((name) => [name, chance.often(missing) ? null : valueOf(kinds[name], chance, today)])),
+        Object.fromEntries(names.map((name) => [name, chance.often(missing) ? null : valueOf(kinds[name], chance, today)])),
       );
   }
-  const inJson = rows.map((row) => jsonOf(row, fields, chance));
-  const world = { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone };
-  if (!isWhole) return world;
-  const { declared, ...given } = declarationsOf(kinds, (kind) => valueOf(kind, chance, today), chance);
-  return { ...world, ...given, schema: defineSchema(fields, declared), isWhole };
+  return { rows, inJson: rows.map((row) => jsonOf(row, fields, chance)) };
+}
+
+/** A world whose rows have two lists, and records of `deep` relations that have some themselves. */
+function holding(world: Omit<World, 'schema'>, fields: Fields, variables: Variables, deep: number, chance: Chance): World {
+  const value = (kind: ColumnKind) => valueOf(kind, chance, world.today);
+  const names = new Set(Object.keys(world.kinds));
+  const free = (): string => {
+    const name = chance.pick(wholeNames);
+    return names.size === names.add(name).size ? free() : name;
+  };
+  const lists = Object.fromEntries(
+    [1, 2].map(() => {
+      const list = listOf(world.rows.length, value, chance);
+      // With a storage it is SQL of ours, in which a name could be one that an engine gives.
+      return [list.kind.inJson === undefined ? free() : 'as SQL', list] as const;
+    }),
+  );
+  const records = Object.fromEntries(
+    Array.from({ length: deep }, () => [free(), recordsFor(world, variables, deep - 1, chance)] as const),
+  );
+  const inJson = world.inJson.map((row, at) => ({
+    ...row,
+    ...mapped(lists, ({ values }) => values[at] ?? null),
+    ...mapped(records, ({ world: { inJson: all }, owners }) => {
+      const own = all.filter((_, one) => owners[one] === at);
+      return own.length === 0 && chance.often(0.3) ? null : own;
+    }),
+  }));
+  const declared = {
+    variables,
+    functions: functionsOf(world.kinds).declared,
+    relations: mapped(records, ({ world: { schema } }) => defineRelation({ schema })),
+  };
+  const schema = defineSchema({ ...fields, ...mapped(lists, ({ kind }) => defineList(kind.field)) }, declared);
+  return { ...world, lists, records, inJson, schema };
+}
+
+/** Records with some kinds of columns that the rows have, texts among them. */
+function recordsFor(rows: Omit<World, 'schema'>, variables: Variables, deep: number, chance: Chance): HeldRecords {
+  const all = Object.values(rows.kinds);
+  const text = chance.pick(all.filter(({ field }) => field.type === 'text'));
+  const { kinds, fields } = columnsFor([text, ...[1, 2, 3].map(() => chance.pick(all))], true, chance);
+  const own = { ...rows, kinds, ...rowsFor(kinds, fields, recordCount, rows.today, chance) };
+  const world = holding(own, fields, variables, deep, chance);
+  return { world, owners: world.rows.map(() => chance.below(rows.rows.length)) };
+}
+
+export const mapped = <From, To>(all: Readonly<Record<string, From>> = {}, to: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]));
+
+/** The world with those of its rows alone, and their records. */
+export function withRows(world: World, kept: readonly number[]): World {
+  const of = <One>(all: readonly One[]): One[] => kept.map((at) => all[at] as One);
+  return {
+    ...world,
+    rows: of(world.rows),
+    inJson: of(world.inJson),
+    lists: mapped(world.lists, (list) => ({ ...list, values: of(list.values) })),
+    records: mapped(world.records, ({ world: inner, owners }) => {
+      const own = owners.flatMap((owner, at) => (kept.includes(owner) ? [at] : []));
+      return { world: withRows(inner, own), owners: own.map((at) => kept.indexOf(owners[at] as number)) };
+    }),
+  };
 }
 
 /** The clock of the reference. */
@@ -202,4 +282,11 @@ const columnNames = [
   'search: list',
   '/* a */',
   "x'; DROP TABLE plain; --",
+];
+/** Those, and names that engines, or the SQL of lists and records, give to something there. */
+const wholeNames = [
+  ...columnNames,
+  ...'id type path json atom fullkey element unnest owner'.split(' '),
+  'search: element',
+  'search: 1',
 ];

@@ -239,6 +239,9 @@ test('the SQL names its tables, and its text is the same for every caller', () =
   expect(sqlOf('scores HAS >= 8').text).toBe(
     '(EXISTS (SELECT 1 FROM "scores" AS "search: element" WHERE ("search: element"."order_id" = "o"."id") AND "search: element"."score" >= ?))',
   );
+  // A table may have a column of the name `true`, which SQLite would take it for.
+  for (const text of ['lines HAS ONLY (quantity > 2)', 'scores IS NULL', 'tags IS NOT NULL'])
+    expect(sqlOf(text).text).not.toMatch(/\bTRUE\b/);
   const mine = 'tags HAS @me AND tags HAS ALL @all AND lines HAS (colours HAS ANY @all OR sku = @me)';
   const texts = [clock.variables, { me: null, all: null }, { me: '', all: [] }].map((given) => sqlOf(mine, given).text);
   expect(new Set(texts).size).toBe(1);

@@ -263,12 +263,17 @@ export function referenceFields(schema: Declared): Fields {
     {
       type: 'text',
       get records() {
-        return referenceFields(typeof own === 'function' ? own() : own);
+        const of = typeof own === 'function' ? own() : own;
+        const known = fieldsOfRecords.get(of) ?? referenceFields(of);
+        fieldsOfRecords.set(of, known);
+        return known;
       },
     },
   ]);
   return { ...schema.fields, ...Object.fromEntries(records) };
 }
+
+const fieldsOfRecords = new WeakMap<Declared, Fields>();
 
 /** The verdict on one row; `reference` reads the expression once for many. */
 export function judge(expression: Expression, fields: Fields, row: ReferenceRow, today: string | ReferenceNow): Verdict {

@@ -63,21 +63,29 @@ function readRow(text: string): object {
   return row;
 }
 
-/** No deeper than an expression is nested. */
-function linesOf(node: Explanation, say: Sayings, depth: number, isDecisive: boolean): readonly (readonly string[])[] {
-  const { verdict, operands = [], decisive = [], kind, text } = node;
-  const what = node.operands === undefined ? shortened(text) : kind.toUpperCase();
+/** No deeper than an expression is nested; records by their number. */
+function linesOf(
+  node: Explanation,
+  say: Sayings,
+  depth: number,
+  isDecisive: boolean,
+  number = '',
+): readonly (readonly string[])[] {
+  const { verdict, records, operands = records ?? [], decisive = [], kind, text } = node;
+  const what = number + (node.operands === undefined ? shortened(text) : kind.toUpperCase());
   const line = [say.verdicts[`${verdict}`], isDecisive ? '*' : '', '  '.repeat(depth) + what, valueIn(node, say)];
-  const below = operands.map((operand, at) => linesOf(operand, say, depth + 1, isDecisive && decisive.includes(at)));
+  const below = operands.map((operand, at) =>
+    linesOf(operand, say, depth + 1, isDecisive && decisive.includes(at), records && `${at + 1}. `),
+  );
   return [line, ...below.flat()];
 }
 
 /** What the row has for a condition, and the dates that it was compared with. */
 function valueIn({ field, value, raw, resolved }: Explanation, say: Sayings): string {
-  if (field === undefined) return '';
+  // A relation has no value.
+  if (field === undefined || value === undefined) return '';
   const shown = (one: unknown) => shortened(typeof one === 'string' ? quote(one) : String(one));
-  const there =
-    raw !== undefined ? say.unreadable(shown(raw)) : value === null || value === undefined ? say.missing : shown(value);
+  const there = raw !== undefined ? say.unreadable(shown(raw)) : value === null ? say.missing : shown(value);
   const dates = resolved === undefined ? '' : `; ${say.comparedWith} ${shortened(resolved.join(', '))}`;
   return `${field}: ${there}${dates}`;
 }

@@ -31,12 +31,17 @@ export const sql = defineCommand({
   },
 });
 
-/** More values than the database takes are the fault of the expression. */
+/**
+ * More values than the database takes are the fault of the expression, and where a list or records
+ * are kept only a program can say.
+ */
 function translate<Sql>(write: () => Sql): Sql {
   try {
     return write();
   } catch (error) {
     if (error instanceof RangeError) throw wrong(messageOf(error));
+    if (error instanceof TypeError && error.message.startsWith('Say in columns'))
+      throw wrong(`${messageOf(error)} A program says so to toSql; this command cannot.`);
     throw error;
   }
 }

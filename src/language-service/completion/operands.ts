@@ -13,7 +13,7 @@ import { withCaret, wordThen } from './insertion.ts';
 import { type CompletionProvider, type CompletionRequest, type Offer, type Offers, offersOf, replacedText } from './offer.ts';
 import { allowedOperators, searchableFields } from './operators.ts';
 import { rankBy, ranked } from './ranking.ts';
-import { calls } from './references.ts';
+import { ownConditions } from './references.ts';
 
 /** Where a condition begins: fields, NOT, a parenthesis; in an empty text whole searches. */
 export const operands: CompletionProvider = (request): Offers => {
@@ -28,13 +28,7 @@ export const operands: CompletionProvider = (request): Offers => {
   if (context.quote !== undefined) return { offers, more };
   const isAlone = (text.slice(0, context.range.from) + text.slice(context.replace.to)).trim() === '';
   return {
-    offers: [
-      ...offers,
-      ...relations(request),
-      ...calls(request),
-      ...keywordOffers(request),
-      ...(isAlone ? templates(request) : []),
-    ],
+    offers: [...offers, ...ownConditions(request), ...keywordOffers(request), ...(isAlone ? templates(request) : [])],
     more,
   };
 };
@@ -68,23 +62,6 @@ function fieldOffer({ name, field }: NamedField, isExact: boolean, request: Comp
     ...(!beginsOperator(context.next) && { asksAgain: true }),
     about: { field: name },
   };
-}
-
-/** The relations of the schema, with the caret where a condition on a record goes. */
-function relations(request: CompletionRequest): readonly Offer[] {
-  const { schema, profile, allowed } = request.document.setting;
-  const all = Object.entries(profile.features.includes('relations') ? (schema.relations ?? {}) : {});
-  const rank = rankBy(request.context.typed);
-  const found = all.filter(([name]) => allowed?.includes(name) !== false);
-  return ranked(found, ([name, { label = '' }]) => rank([name, textIn(label)].map(foldText))).map(
-    ([name, { label }]): Offer => ({
-      label: `${escapeInvisible(printName(name))} HAS (…)`,
-      kind: 'snippet',
-      ...(label !== undefined && { description: wordsOf(textIn(label), 80) }),
-      ...withCaret(`${printName(name)} HAS (`, ')', request),
-      asksAgain: true,
-    }),
-  );
 }
 
 const beginsOperator = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));

@@ -1,9 +1,10 @@
 import { printName } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
+import type { Feature } from '../../../grammar/profile.ts';
 import { foldText } from '../../schema/folding.ts';
 import { textIn } from '../../schema/labels.ts';
 import { areComparable, signatureOf, takesFields } from '../../schema/references.ts';
-import type { NamedField, Parameter } from '../../schema/schema.ts';
+import type { LocalText, NamedField, Parameter } from '../../schema/schema.ts';
 import { wordsOf } from '../display-text.ts';
 import { messages } from '../messages.ts';
 import { isList, withCaret, wordAlone } from './insertion.ts';
@@ -44,19 +45,31 @@ export function references({ name, field }: NamedField, request: CompletionReque
   return ranked([...variables, ...fields], ({ texts }) => rank(texts)).map((one) => offerOf(one, request));
 }
 
-/** The functions of a schema, each with the caret where its arguments go. */
-export function calls(request: CompletionRequest): readonly Offer[] {
-  const { schema, profile } = request.document.setting;
+/** The relations and functions of a schema, each with the caret where a condition or its arguments go. */
+export function ownConditions(request: CompletionRequest): readonly Offer[] {
+  const { schema, profile, allowed } = request.document.setting;
   const rank = rankBy(request.context.typed);
-  const all = Object.entries(profile.features.includes('functions') ? (schema.functions ?? {}) : {});
-  return ranked(all, ([name, { label = '' }]) => rank([name, label].map(foldText))).map(([name, own]): Offer => {
-    const hasNone = own.parameters.length === 0;
+  const having = <Own>(feature: Feature, all: Readonly<Record<string, Own>> = {}) =>
+    Object.entries(profile.features.includes(feature) ? all : {});
+  const relations = having('relations', schema.relations)
+    .filter(([name]) => allowed?.includes(name) !== false)
+    .map(([name, { label }]) => ({ name, label, shown: `${printName(name)} HAS (…)`, start: `${printName(name)} HAS (` }));
+  const functions = having('functions', schema.functions).map(([name, own]) => ({
+    name,
+    label: own.label,
+    shown: signatureOf(name, own),
+    start: `${printName(name)}(`,
+    isWhole: own.parameters.length === 0,
+  }));
+  const rankOf = ({ name, label }: { readonly name: string; readonly label?: LocalText | undefined }) =>
+    rank([name, textIn(label) ?? ''].map(foldText));
+  return [...ranked(relations, rankOf), ...ranked(functions, rankOf)].map(({ label, shown, start, ...own }): Offer => {
+    const isWhole = 'isWhole' in own && own.isWhole;
     return {
-      label: escapeInvisible(signatureOf(name, own)),
+      label: escapeInvisible(shown),
       kind: 'snippet',
-      ...(own.label !== undefined && { description: wordsOf(own.label, 80) }),
-      ...(hasNone ? wordAlone(`${printName(name)}()`, request) : withCaret(`${printName(name)}(`, ')', request)),
-      ...(!hasNone && { asksAgain: true }),
+      ...(label !== undefined && { description: wordsOf(textIn(label), 80) }),
+      ...(isWhole ? wordAlone(`${start})`, request) : { ...withCaret(start, ')', request), asksAgain: true }),
     };
   });
 }

@@ -1,6 +1,8 @@
 import { defineSearchExpressionBuilder, type SearchExpressionBuilder } from '../../../src/builder/index.ts';
 import { bookingSchema } from '../../../src/schema/booking.ts';
 import { defineFunction } from '../../../src/schema/functions.ts';
+import { defineList } from '../../../src/schema/lists.ts';
+import { defineRelation } from '../../../src/schema/relations.ts';
 import { defineSchema } from '../../../src/schema/schema.ts';
 import { defineVariables } from '../../../src/schema/variables.ts';
 import { defineSearchExpressionEditor, type SearchExpressionEditor } from '../../../src/textarea/index.ts';
@@ -52,8 +54,19 @@ for (const name of ['input', 'change', 'run', 'submit'] as const) {
   });
 }
 const declared = defineSchema(
-  { owner: { type: 'integer', label: 'Owner' }, shipped: { type: 'date', label: 'Shipped' }, promised: { type: 'date' } },
   {
+    owner: { type: 'integer', label: 'Owner' },
+    shipped: { type: 'date', label: 'Shipped' },
+    promised: { type: 'date' },
+    tags: defineList({ type: 'text', label: 'Tags' }),
+  },
+  {
+    relations: {
+      lines: defineRelation({
+        label: 'Lines',
+        schema: defineSchema({ sku: { type: 'text', label: 'SKU' }, quantity: { type: 'integer', label: 'Quantity' } }),
+      }),
+    },
     variables: defineVariables({
       me: { type: 'integer' },
       team: { type: 'integer', list: true },
