@@ -14,8 +14,8 @@ import { type Clock, readClock } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import type { Query } from '../schema/query.ts';
-import { defineSchema, type Fields, type Schema, type SchemaVariable } from '../schema/schema.ts';
-import { defineVariables } from '../schema/variables.ts';
+import type { Fields, Schema } from '../schema/schema.ts';
+import { schemaFromJson } from '../schema/schema-from-json.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
 import { print, say } from './terminal.ts';
@@ -115,19 +115,17 @@ async function readSchema(file: string): Promise<Schema> {
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
       throw new TypeError('It has to be an object with a description of each field.');
     }
-    // With variables, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
-    const { fields: inner, variables } = fields as WholeSchema;
-    if (typeof inner !== 'object' || inner === null || typeof inner.type === 'string') return defineSchema(fields as Fields);
-    return defineSchema(inner as Fields, variables && { variables: defineVariables(variables) });
+    // With variables or relations, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
+    const { fields: inner, variables, relations } = fields as WholeSchema;
+    if (typeof inner !== 'object' || inner === null || typeof inner.type === 'string')
+      return schemaFromJson({ fields: fields as Fields });
+    return schemaFromJson({ fields: inner as Fields, ...(relations && { relations }), ...(variables && { variables }) });
   } catch (error) {
     throw usage(`${file} is not a schema: ${messageOf(error)}`);
   }
 }
 
-type WholeSchema = {
-  readonly fields?: { readonly type?: unknown };
-  readonly variables?: Readonly<Record<string, SchemaVariable>>;
-};
+type WholeSchema = Pick<Schema, 'variables' | 'relations'> & { readonly fields?: { readonly type?: unknown } };
 
 type Form = { readonly json?: boolean; readonly locale?: Locale; readonly schema?: Schema };
 

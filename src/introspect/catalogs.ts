@@ -50,7 +50,7 @@ const postgresRelation = "c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relis
 const postgresLink = (own: 'conrelid' | 'confrelid', other: 'conrelid' | 'confrelid') =>
   `SELECT f.oid::text, a.attname::text, ${unlessVisible}, c.relname::text, b.attname::text
    FROM pg_constraint f CROSS JOIN unnest(f.conkey, f.confkey) WITH ORDINALITY u(mine, theirs, at)
-   JOIN pg_class c ON c.oid = f.${other} JOIN pg_namespace n ON n.oid = c.relnamespace
+   JOIN pg_class c ON c.oid = coalesce(pg_partition_root(f.${other}), f.${other}) JOIN pg_namespace n ON n.oid = c.relnamespace
    JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = u.mine
    JOIN pg_attribute b ON b.attrelid = f.confrelid AND b.attnum = u.theirs
    WHERE f.contype = 'f' AND f.conparentid = 0 AND f.${own} = $1::oid ORDER BY c.relname, f.oid, u.at`;
