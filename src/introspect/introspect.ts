@@ -162,11 +162,12 @@ function rowsOf(
 ): IntrospectedRows {
   const { identifier, at, nameOf } = namesIn(engine);
   const all = Object.entries(inner.columns);
+  const isOwn = (field: string, sql: string) => sql === at(table.name, field);
   const selected = [
     ...linked.map((column) => at(table.name, column)),
-    ...all.map(([field, { sql }]) => `${sql} AS ${identifier(field)}`),
+    ...all.map(([field, { sql }]) => (isOwn(field, sql) ? sql : `${sql} AS ${identifier(field)}`)),
   ];
-  const isPlain = all.every(([field, { sql }]) => sql === at(table.name, field));
+  const isPlain = all.every(([field, { sql }]) => isOwn(field, sql));
   const columns = all.flatMap(([field, column]): readonly (readonly [string, IntrospectedColumn])[] => {
     const { storage, make } = column;
     const source = storage === undefined ? field : { sql: identifier(field), storage };
