@@ -11,12 +11,15 @@ import type { CatalogColumn } from './database-table.ts';
 
 type ColumnField = Pick<Field, 'type' | 'dateTime'>;
 
+/** The functions that make the columns of lists. */
+export type ListMaker = 'nativeArray' | 'jsonArray';
+
 /** What a column is to a search: a field with its SQL, or nothing, and why. */
 export type ColumnReading =
   | {
       readonly field: ColumnField;
       /** Of a list: what its column is made by. */
-      readonly make?: 'nativeArray' | 'jsonArray' | undefined;
+      readonly make?: ListMaker | undefined;
       /** What is not as the dialect has it by default. */
       readonly sql?: string | undefined;
       readonly storage?: Storage | undefined;

@@ -1,17 +1,24 @@
 import { similar } from '../../grammar/fixes.ts';
 import { isName } from '../../grammar/literal.ts';
 import type { Field } from '../schema/schema.ts';
-import type { Storage } from '../sql/dialect.ts';
 import { catalogs, type IntrospectedEngine } from './catalogs.ts';
+import type { ListMaker } from './column-kinds.ts';
 import { type DatabaseTable, type RunSql, readTable, type TableLink } from './database-table.ts';
-import { type FieldColumn, fieldsOf, isSecret, linkName, namesIn, type TableFields, unused, wordsOf } from './table-fields.ts';
+import {
+  type FieldColumn,
+  fieldsOf,
+  isSecret,
+  linkName,
+  namesIn,
+  type OmittedColumn,
+  type SourceSql,
+  type TableFields,
+  unused,
+  wordsOf,
+} from './table-fields.ts';
 
-/** SQL with what is not as the dialect has it by default. */
-export type SourceSql = { readonly sql: string; readonly storage?: Storage };
-/** The functions that make the columns of lists. */
-export type ListMaker = 'nativeArray' | 'jsonArray';
 /** A list or a relation: the function that makes its column, and what that takes. */
-export type IntrospectedMaking =
+type IntrospectedMaking =
   | { readonly make: ListMaker; readonly of: string | SourceSql }
   | { readonly make: 'elementTable' | 'relatedTable'; readonly of: IntrospectedRows };
 /** The column of a field as `toSql` and `toSelect` take it; a name within the records of a relation. */
@@ -26,7 +33,6 @@ type IntrospectedRows = {
 };
 
 type IntrospectedRelation = Pick<Field, 'label' | 'description'> & { readonly schema: Pick<TableSchema, 'fields'> };
-export type OmittedColumn = { readonly name: string; readonly because: string };
 
 /** A table as a schema, with what `toSelect` needs beside it. Plain JSON. */
 export type TableSchema = {

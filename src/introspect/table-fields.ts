@@ -1,9 +1,9 @@
 import { isName, isStringValue } from '../../grammar/literal.ts';
 import type { Field, KnownValue } from '../schema/schema.ts';
-import type { Dialect } from '../sql/dialect.ts';
+import type { Dialect, Storage } from '../sql/dialect.ts';
 import { dialects } from '../sql/index.ts';
 import type { IntrospectedEngine } from './catalogs.ts';
-import { type ColumnReading, kindOf, listOfJson, plainTypeOf, sampledJson, textIn } from './column-kinds.ts';
+import { type ColumnReading, kindOf, type ListMaker, listOfJson, plainTypeOf, sampledJson, textIn } from './column-kinds.ts';
 import {
   type CatalogColumn,
   type DatabaseTable,
@@ -12,7 +12,6 @@ import {
   readTable,
   type TableLink,
 } from './database-table.ts';
-import type { ListMaker, OmittedColumn, SourceSql } from './introspect.ts';
 
 /** A table has at most so many rows to be a list of known values. */
 const mostKnown = 50;
@@ -21,6 +20,9 @@ const sampledRows = 10_000;
 /** A statement has at most 1,664 columns in PostgreSQL, and 2,000 in SQLite. */
 const mostColumns = 1_000;
 
+export type OmittedColumn = { readonly name: string; readonly because: string };
+/** SQL with what is not as the dialect has it by default. */
+export type SourceSql = { readonly sql: string; readonly storage?: Storage };
 /** The column of a field; `make` where it is a list. */
 export type FieldColumn = SourceSql & { readonly notNull?: true; readonly make?: ListMaker };
 
@@ -220,8 +222,8 @@ function labelColumn({ columns, key }: DatabaseTable, engine: IntrospectedEngine
 }
 
 /** What a column is in its database, in one line, to see later whether it changed. */
-export function fingerprint({ declared, notNull, allowed }: CatalogColumn): string {
-  const values = /^enum\(/i.test(declared) ? undefined : allowed;
+function fingerprint({ declared, notNull, allowed }: CatalogColumn): string {
+  const values = /^(?:enum|set)\(/i.test(declared) ? undefined : allowed;
   const listed = values === undefined ? '' : ` (${values.map((value) => JSON.stringify(value)).join(', ')})`;
   return `${declared || 'no type'}${listed}${notNull ? ' NOT NULL' : ''}`;
 }

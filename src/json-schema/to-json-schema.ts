@@ -43,8 +43,8 @@ export type JsonSchema = { readonly [key: string]: unknown };
 export function toJsonSchema<S extends Schema>(schema: S, options: JsonSchemaOptions<S> = {}): JsonSchema {
   assertOptions(options, ['allowed']);
   namesOf(schema);
-  const { allowed } = options;
-  const isAllowed = (name: string) => allowed?.includes(name as FieldName<S>) !== false;
+  const { allowed }: { readonly allowed?: readonly string[] } = options;
+  const isAllowed = (name: string) => allowed?.includes(name) !== false;
   const names = [...Object.entries(schema.fields), ...Object.entries(schema.relations ?? {})];
   if (!Object.keys(schema.fields).some(isAllowed)) throw new TypeError('No field is allowed, so that no search is valid.');
   const described = names

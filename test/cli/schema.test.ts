@@ -159,6 +159,9 @@ searches.txt:5: error: There is no field \`sku\`. [unknown-field]
  5 | tags HAS "new" AND order_lines HAS (sku = "A")
    |                                     ^^^
 `);
+  change('DROP TABLE order_lines');
+  const told = (await check()).stdout.split('\n').filter((line) => /^\w+: `order_lines/.test(line));
+  expect(told).toEqual(['gone: `order_lines`, which was order_lines by order_id.']);
 });
 
 test('other commands take the schema as it is printed', async () => {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { whyNoRows } from '../../src/analysis/index.ts';
 import { defineList, defineRelation, defineSchema, parseQuery } from '../../src/index.ts';
-import { type ListRequest, parametersOf, parseRequest, toSelect } from '../../src/list/index.ts';
+import { parametersOf, parseRequest, toSelect } from '../../src/list/index.ts';
 import { elementTable, jsonArray, relatedTable, sqlite } from '../../src/sql/index.ts';
 
 /* Lists and relations in the pages of a list (L3.16, L3.17). */
@@ -27,7 +27,7 @@ const from = { from: 'orders o', columns, table: 'o', today: '2026-11-21' } as c
 const pageOf = (parameters: string) => {
   const { request, diagnostics } = parseRequest(parameters, schema);
   if (request === undefined) return diagnostics.map(({ message }) => message);
-  const select = toSelect(request as ListRequest<typeof schema>, sqlite, from);
+  const select = toSelect(request, sqlite, from);
   return select.page(database.prepare(select.text).all(...select.values)).rows;
 };
 

@@ -22,7 +22,7 @@ export const schema = defineCommand({
   summary: 'Prints the schema of a table of a database, or says whether one still fits it',
   parameters: ['[file …]'],
   details: [
-    'Prints a module of TypeScript: a defineSchema, and the columns, from and key that toSelect takes; at its end what was taken for',
+    'Prints a module of TypeScript: a defineSchema, and columns, from, table and key for toSelect; at its end what was taken for',
     'granted, and what was left out and why. With --json the same as one object, which --check, `mcp` and --schema of other commands',
     'take. Without --table it prints the names of the tables. Foreign keys to one row become fields, such as customer.name; those of',
     'other tables relations, such as order_lines HAS (sku = "A").',
@@ -86,7 +86,7 @@ async function checkSchema(
     all.filter(({ change, name }) => change !== 'changed' && Object.hasOwn(relations, name)).map(({ name }) => name),
   );
   const differing = all.filter(({ name }) => !whole.has(relationOf(name) ?? ''));
-  const known = new Set(differing.map(({ name }) => name));
+  const known = new Set(all.map(({ name }) => name));
   const changes = [...differing, ...(await refusedFields(run(), kept)).filter(({ name }) => !known.has(name))];
   const before = kept.schema;
   const isSearchable = Object.keys(now.fields).length > 0;
