@@ -22,6 +22,11 @@ import { type BuilderWords, words } from './words.ts';
  * @throws DOMException for a name that no element can have
  */
 export function defineSearchExpressionBuilder(name = 'search-expression-builder'): void {
+  defineBuilder(name, defineAgain);
+}
+
+/** Defines the element with what makes a schema of the property `schema`, and of that of another copy. */
+export function defineBuilder(name: string, define: (schema: Schema) => Schema): void {
   if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -101,7 +106,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       return this.#schema ?? this.#editor?.service?.schema ?? this.#editor?.schema;
     }
     set schema(schema: Schema | undefined) {
-      this.#schema = schema && defineAgain(schema);
+      this.#schema = schema && define(schema);
       this.#update();
     }
     get editor(): EditedText | undefined {
@@ -257,7 +262,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       const known = this.#read;
       if (known?.model.text !== text || known.schema !== schema || known.locale !== locale) {
         const isKnown = known?.schema === schema && known.locale === locale;
-        const own = isKnown ? known.model.schema : localized(defineAgain(schema), locale);
+        const own = isKnown ? known.model.schema : localized(define(schema), locale);
         const diagnostics = text === '' ? [] : diagnose(text, own, { locale });
         this.#read = { schema, locale, model: readModel(text, own), diagnostics };
       }

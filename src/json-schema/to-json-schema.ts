@@ -1,5 +1,5 @@
 import { JsonReader } from '../../grammar/json-reader.ts';
-import { defaultLimits, stringLengthFor } from '../../grammar/limits.ts';
+import { defaultLimits, mostRelations, stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints, isStringValue } from '../../grammar/literal.ts';
 import { comparisonOperators, type FieldType, type Operator } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
@@ -10,6 +10,7 @@ import {
   codesOf,
   type Field,
   type FieldName,
+  innerSchema,
   namesOf,
   namesValues,
   operatorOfTest,
@@ -31,8 +32,9 @@ export type JsonSchema = { readonly [key: string]: unknown };
  * names: its fields, their operators and types, dates and times that exist, and the values of those
  * that are `closed`. For structured output of a program that writes searches. Nodes have no `range`.
  *
- * Of what a schema declares it has lists; neither variables, functions nor relations. Beyond what JSON Schema can say are the limits of a whole search, 500 conditions and 32 levels
- * (L5.1), and a range that ends before it begins: `check` tells of these.
+ * Of what a schema declares it has lists and relations; neither variables nor functions. Beyond what
+ * JSON Schema can say are the limits of a whole search, 500 conditions and 32 levels (L5.1), and a
+ * range that ends before it begins: `check` tells of these.
  *
  * @example toJsonSchema(defineSchema({ room: { type: 'integer' } }))
  * @throws TypeError for an unknown option, and where no field is allowed
@@ -40,39 +42,73 @@ export type JsonSchema = { readonly [key: string]: unknown };
 export function toJsonSchema<S extends Schema>(schema: S, options: JsonSchemaOptions<S> = {}): JsonSchema {
   assertOptions(options, ['allowed']);
   namesOf(schema);
-  const { allowed } = options;
-  const fields = Object.entries(schema.fields).filter(([name]) => allowed?.includes(name as FieldName<S>) !== false);
-  if (fields.length === 0) throw new TypeError('No field is allowed, so that no search is valid.');
-  const anyBut = (kind: string) => ({ anyOf: ['and', 'or', 'not', 'predicate'].filter((one) => one !== kind).map(ref) });
-  const operands = (kind: string) => node(kind, { operands: { type: 'array', minItems: 2, items: anyBut(kind) } });
-  const described = fields.map(([name, { label, description }]) => {
-    const words = [textIn(label), textIn(description)].filter(Boolean).join('. ');
-    return words === '' ? name : `${name}: ${words}`;
-  });
-  // Conditions on fields with the same values are written once for all of them.
-  const groups = Object.groupBy(fields, ([, field]) => {
-    const { type, dateTime, list, closed, values } = field;
-    return JSON.stringify([type, dateTime, list, closed === true && values, [...codesOf(field)]]);
-  });
-  const definitions: Record<string, JsonSchema> = {};
-  const predicates = Object.values(groups).flatMap((group = []) =>
-    predicatesOf(group[0]?.[1] as Field, { enum: group.map(([name]) => name) }, definitions),
-  );
+  const { allowed }: { readonly allowed?: readonly string[] } = options;
+  const isAllowed = (name: string) => allowed?.includes(name) !== false;
+  const names = [...Object.entries(schema.fields), ...Object.entries(schema.relations ?? {})];
+  if (!Object.keys(schema.fields).some(isAllowed)) throw new TypeError('No field is allowed, so that no search is valid.');
+  const described = names
+    .filter(([name]) => isAllowed(name))
+    .map(([name, { label, description }]) => {
+      const words = [textIn(label), textIn(description)].filter(Boolean).join('. ');
+      return words === '' ? name : `${name}: ${words}`;
+    });
+  const rooms: Rooms = { of: [], nodes: {}, values: {} };
+  const conditions = addRoom(schema, isAllowed, 0, rooms);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'A search expression',
     description: `The tree of a search. Its fields are ${described.join('; ')}.`,
-    ...anyBut(''),
-    $defs: {
-      and: operands('and'),
-      or: operands('or'),
-      not: node('not', { operand: anyBut('') }),
-      predicate: { anyOf: predicates },
-      ...definitions,
-    },
+    ...conditions(''),
+    $defs: { ...rooms.nodes, ...rooms.values },
   };
 }
 
+/** Any condition of a schema but a kind of connective. */
+type Conditions = (but: string) => JsonSchema;
+
+/** The definitions of the nodes of each schema, by how many relations it stands in, and of values. */
+type Rooms = {
+  readonly of: { readonly schema: Schema; readonly deep: number; readonly conditions: Conditions }[];
+  readonly nodes: Record<string, JsonSchema>;
+  readonly values: Record<string, JsonSchema>;
+};
+
+/** Defines the nodes of the conditions of a schema. */
+function addRoom(schema: Schema, isAllowed: (name: string) => boolean, deep: number, rooms: Rooms): Conditions {
+  const known = rooms.of.find((one) => one.schema === schema && one.deep === deep);
+  if (known !== undefined) return known.conditions;
+  const number = rooms.of.length === 0 ? '' : String(rooms.of.length + 1);
+  const conditions: Conditions = (but) => ({
+    anyOf: ['and', 'or', 'not', 'predicate'].filter((one) => one !== but).map((one) => ref(`${one}${number}`)),
+  });
+  rooms.of.push({ schema, deep, conditions });
+  const operands = (kind: string) => node(kind, { operands: { type: 'array', minItems: 2, items: conditions(kind) } });
+  const predicate: JsonSchema[] = [];
+  const { nodes, values } = rooms;
+  for (const [kind, made] of Object.entries({
+    and: operands('and'),
+    or: operands('or'),
+    not: node('not', { operand: conditions('') }),
+    predicate: { anyOf: predicate },
+  }))
+    nodes[`${kind}${number}`] = made;
+  // Conditions on fields with the same values are written once for all of them.
+  const fields = Object.entries(schema.fields).filter(([name]) => isAllowed(name));
+  const groups = Object.groupBy(fields, ([, field]) => {
+    const { type, dateTime, list, closed, values: listed } = field;
+    return JSON.stringify([type, dateTime, list, closed === true && listed, [...codesOf(field)]]);
+  });
+  for (const group of Object.values(groups))
+    predicate.push(...predicatesOf(group?.[0]?.[1] as Field, { enum: group?.map(([name]) => name) }, values));
+  for (const name of deep < mostRelations ? Object.keys(schema.relations ?? {}).filter(isAllowed) : []) {
+    const condition = addRoom(innerSchema(schema, name), () => true, deep + 1, rooms)('');
+    const shape = { field: { const: name }, negated };
+    predicate.push(node('related', { ...shape, only: negated, condition }), node('empty', shape));
+  }
+  return conditions;
+}
+
+const negated = { type: 'boolean' };
 const ref = (name: string) => ({ $ref: `#/$defs/${name}` });
 
 const node = (kind: string, properties: JsonSchema): JsonSchema => ({
@@ -95,7 +131,6 @@ function predicatesOf(field: Field, name: JsonSchema, definitions: Record<string
     return ref(own);
   };
   const make = (kind: string, properties: JsonSchema) => node(kind, { field: name, ...properties });
-  const negated = { type: 'boolean' };
   const byLiteral = Object.groupBy(comparisonOperators.filter(takes), (operator) => literal(operator).$ref);
   const values = { type: 'array', minItems: 1, maxItems: defaultLimits.listValues };
   const found = Object.entries(byLiteral).map(([$ref, alike]) =>

@@ -16,6 +16,11 @@ import { style } from './style.ts';
  * @throws DOMException for a name that no element can have
  */
 export function defineSearchExpressionEditor(name = 'search-expression-editor'): void {
+  defineEditor(name, defineAgain);
+}
+
+/** Defines the element with what makes a schema of the property `schema`. */
+export function defineEditor(name: string, define: (schema: Schema) => Schema): void {
   if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -85,7 +90,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       return this.#schema;
     }
     set schema(schema: Schema | undefined) {
-      this.#schema = schema && defineAgain(schema);
+      this.#schema = schema && define(schema);
       this.#refresh();
     }
     get service(): LanguageService | undefined {
