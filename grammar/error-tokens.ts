@@ -235,9 +235,7 @@ function tooLongName(token: Token): readonly Problem[] {
   return [problemOf(limitExceeded, rangeOf(token), { limit: 'nameLength', maximum: maximumNameLength })];
 }
 
-/**
- * A symbol of other languages, written for one of ours, which may depend on what comes behind it.
- */
+/** A symbol of other languages for one of ours, which may depend on what comes behind it. */
 function symbol(
   meaning: (image: string, after: string) => readonly [meant: string, expected: string],
   isSure: (image: string, after: string) => boolean = () => true,

@@ -8,10 +8,7 @@ import { readTokens } from './reader.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { And, Comparator, Identifier, isMistake, LeftParenthesis, mistakes, Not, Or, RightParenthesis } from './tokens.ts';
 
-/**
- * The faults of the reader as problems, at most one per condition: later faults in a condition
- * mostly follow from the first.
- */
+/** The reader's faults as problems, one per condition: later ones mostly follow from the first. */
 export function explain({ text, tokens, faults }: SyntaxTree): readonly Problem[] {
   const problems: Problem[] = [];
   /** Up to here the text belongs to the condition that the last problem is of. */

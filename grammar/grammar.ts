@@ -21,9 +21,7 @@ import { allTokens, isMistake, isPlaced, type TokenType as OwnTokenType } from '
  * this file.
  */
 
-/**
- * Every token of the language for Chevrotain, by name; what people write by mistake is none of it.
- */
+/** Every token of the language for Chevrotain, by name; but none that is only a mistake. */
 export const searchTokens: Readonly<Record<string, TokenType>> = tokensForChevrotain();
 
 /** Cuts a valid search into its tokens. */
@@ -106,10 +104,7 @@ type TokenName =
   | ('Identifier' | 'QuotedName' | 'Integer' | 'Decimal' | 'String' | 'AtName' | 'Comparator')
   | ('LeftParenthesis' | 'RightParenthesis' | 'Comma');
 
-/**
- * The productions of `search.ebnf`, one rule each, as a parser that gives Chevrotain's concrete
- * syntax tree of a valid search.
- */
+/** The productions of `search.ebnf`, one rule each; gives Chevrotain's tree of a valid search. */
 class SearchParser extends CstParser {
   constructor() {
     super(Object.values(searchTokens), { maxLookahead: 1, nodeLocationTracking: 'onlyOffset' });
@@ -317,9 +312,7 @@ class SearchParser extends CstParser {
 
 export type { SearchParser };
 
-/**
- * A parser of valid searches; it gives a concrete syntax tree, and `errors` for any other text.
- */
+/** A parser of valid searches: gives a concrete syntax tree, and `errors` for any other text. */
 export const searchParser: SearchParser = new SearchParser();
 
 /** The grammar as plain data, rule by rule in the order of its text. */

@@ -87,10 +87,7 @@ export class JsonReader {
 /** JSON has no place in a text. */
 const nowhere = { from: 0, to: 0 };
 
-/**
- * An own property of an object or list that holds a value; `undefined` for any other, so that no
- * code of somebody else runs.
- */
+/** An own property that holds a value; `undefined` for any other, so that no foreign code runs. */
 export function property(value: object, key: string | number): unknown {
   return Object.getOwnPropertyDescriptor(value, key)?.value;
 }

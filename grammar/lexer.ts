@@ -81,10 +81,7 @@ const scanned: ReadonlyMap<string, readonly TokenType[]> = new Map(
     .map((start) => [start, allTokens.filter(({ scan }) => scan?.starts.includes(start))]),
 );
 
-/**
- * All others but keywords, which are identifiers until they are looked up; each is a group of one
- * pattern.
- */
+/** All but keywords, identifiers until they are looked up; each is a group of one pattern. */
 const keywordTypes = new Set<TokenType>([...Object.values(keywordTokens), ...Object.values(placedWords)]);
 const spelled = allTokens.filter((type) => type.pattern !== undefined && !keywordTypes.has(type));
 /** Made when it is needed first: a valid text needs no tokens. */
@@ -141,10 +138,7 @@ export type Role = 'field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end' | 
 
 const words = ['AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'HAS', 'ANY', 'ALL', 'ONLY', 'IS', 'NULL', 'EMPTY'] as const;
 
-/**
- * The role of each token that the grammar names, in the order in which a diagnostic's `expected`
- * lists them.
- */
+/** The role of each token of the grammar, in the order of a diagnostic's `expected`. */
 const roles: Readonly<Record<string, Role>> = {
   Identifier: 'field',
   QuotedName: 'field',

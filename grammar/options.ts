@@ -4,10 +4,7 @@ import type { Limits } from './limits.ts';
 import type { Catalogue, LocaleTag } from './messages/wording.ts';
 import type { Profile } from './profile.ts';
 
-/**
- * Options that every function accepts, so that one object serves them all. A function that has no
- * use for one ignores it.
- */
+/** Options of every function, so that one object serves all; each ignores what it does not use. */
 export type CommonOptions = {
   /** The part of the language that is allowed; the whole language by default. */
   readonly profile?: Profile;
@@ -28,10 +25,7 @@ export type CommonOptions = {
   readonly now?: Date | number;
   /** The values of variables such as `@me`, by name, each of the type that the schema declares. */
   readonly variables?: Readonly<Record<string, unknown>>;
-  /**
-   * What a value of a row that its field cannot read is: an `error`, by default, or `missing`
-   * (L3.7).
-   */
+  /** A row's value that its field cannot read is an `error`, by default, or `missing` (L3.7). */
   readonly unreadable?: 'error' | 'missing';
 };
 

@@ -14,10 +14,7 @@ export type Production =
 export type ProductionPart = { readonly first: number } & (
   | { readonly kind: 'token' }
   | { readonly kind: 'rule'; readonly name: string }
-  /**
-   * `after` may follow each part within the sequence; after the parts from `optionalFrom` it may
-   * end.
-   */
+  /** `after` may follow each part in the sequence; it may end after parts from `optionalFrom`. */
   | {
       readonly kind: 'sequence';
       readonly parts: readonly ProductionPart[];

@@ -28,10 +28,7 @@ export type Profile = {
   readonly valueForms: readonly ValueForm[];
   /** How the values of a list may be written; by default like all values. */
   readonly listForms: readonly ValueForm[];
-  /**
-   * Fields as values; and what schemas declare: variables, functions, lists, relations. None by
-   * default.
-   */
+  /** Fields as values, and declared variables, functions, lists and relations. Default none. */
   readonly features: readonly Feature[];
   /** Names in backticks. */
   readonly quotedNames: boolean;

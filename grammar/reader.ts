@@ -66,10 +66,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     return (bitAt(at + 1) & set) !== 0;
   }
 
-  /**
-   * Reads a part. `next` may follow it; with one of `anchors`, which has `next`, a rule that is
-   * open goes on.
-   */
+  /** Reads a part. `next` may follow; with `anchors`, `next` among them, an open rule goes on. */
   function readPart(part: ProductionPart, next: number, anchors: number): void {
     switch (part.kind) {
       case 'token':
@@ -112,9 +109,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     node = outer;
   }
 
-  /**
-   * Where neither another turn begins nor the repetition can end, a turn may lack its separator.
-   */
+  /** Where no other turn begins and the repetition cannot end, a turn may lack its separator. */
   function readTurns({ part, first }: PartOf<'repeat'>, next: number, anchors: number): void {
     const withoutSeparator = part.kind === 'sequence' ? (part.after[0] ?? 0) : 0;
     for (;;) {
@@ -131,10 +126,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     }
   }
 
-  /**
-   * Comes to one of `first`, one of `second` behind it, to what may follow in its stead, or to one
-   * of `until`.
-   */
+  /** Comes to `first`, `second` behind it, to what may follow instead, or to one of `until`. */
   function recover(first: number, next: number, until: number, second = 0): void {
     tried |= first;
     fail();

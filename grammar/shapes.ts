@@ -24,9 +24,6 @@ export const shapes = {
 } as const satisfies { readonly [K in Kind]: { readonly [Key in Exclude<keyof NodeOf<K>, 'kind' | 'range'>]: Part } };
 
 /** The kinds of literal, with the type of JSON of their values. */
-export const literalShapes = {
-  integer: 'integer',
-  decimal: 'string',
-  string: 'string',
-  boolean: 'boolean',
-} as const satisfies { readonly [K in Literal['kind']]: string };
+export const literalShapes = { integer: 'integer', decimal: 'string', string: 'string', boolean: 'boolean' } as const satisfies {
+  readonly [K in Literal['kind']]: string;
+};

@@ -3,10 +3,7 @@ import type { Token } from './lexer.ts';
 import type { ProductionPart } from './production.ts';
 import { bitOf, endBit, namesOf, partOfRule, start } from './productions.ts';
 
-/**
- * What a rule of the grammar was read from, in the order of the text; `rule` is its name in
- * `search.ebnf`.
- */
+/** What a rule was read from, in the order of the text; `rule` is its name in `search.ebnf`. */
 export type SyntaxNode = Range & {
   readonly kind: 'node';
   readonly rule: string;
@@ -23,10 +20,7 @@ export type SkippedText = Range & { readonly kind: 'skipped'; readonly tokens: r
 /** A node, a token, or what stands for one that is missing or was skipped. */
 export type SyntaxElement = SyntaxNode | Token | MissingPart | SkippedText;
 
-/**
- * A token that cannot stand where it does; `index` is the number of tokens for the end of the
- * text.
- */
+/** A token out of place; `index` is the number of tokens for the end of the text. */
 export type SyntaxFault = {
   readonly index: number;
   /** The names of the tokens that could have stood there, `EOF` for the end. */
@@ -41,10 +35,7 @@ export type SyntaxTree = {
   readonly tokens: readonly Token[];
   /** Runs of characters that begin no token. */
   readonly unexpected: readonly Range[];
-  /**
-   * The node of the start rule. Every token and run of `unexpected` is in it once, in the order of
-   * the text.
-   */
+  /** The node of the start rule. Has every token and `unexpected` run once, in text order. */
   readonly root: SyntaxNode;
   /** In the order of the text, at most 500; empty for a text of the language. */
   readonly faults: readonly SyntaxFault[];

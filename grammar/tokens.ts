@@ -11,10 +11,7 @@ export type TokenType = {
   readonly name: string;
   /** What it is spelled like; a scanned token and a category have none. */
   readonly pattern?: string | RegExp;
-  /**
-   * Finds where a token ends that no pattern describes, 0 where there is none; it begins with one
-   * of `starts`.
-   */
+  /** Finds the end of a token without a pattern, 0 for none; it begins with one of `starts`. */
   readonly scan?: { readonly starts: string; readonly endOf: (text: string, from: number) => number };
   /** The token that the grammar names in its place. */
   readonly category?: TokenType;
@@ -141,11 +138,7 @@ export const mistakes = {
     category: StringToken,
     scan: { starts: `"'`, endOf: (text, from) => scanString(text, from).to },
   },
-  brokenName: {
-    name: 'brokenName',
-    category: QuotedName,
-    scan: { starts: '`', endOf: (text, from) => scanName(text, from).to },
-  },
+  brokenName: { name: 'brokenName', category: QuotedName, scan: { starts: '`', endOf: (text, from) => scanName(text, from).to } },
   gluedNumber: {
     name: 'gluedNumber',
     category: Integer,
@@ -188,10 +181,7 @@ export const tokenTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ new Ma
   [...allTokens, End].map((type) => [type.name, type]),
 );
 
-/**
- * How the EBNF names a token: its text in quotes, or its name in small letters where its text
- * varies.
- */
+/** How the EBNF names a token: its text in quotes, or its name in small letters if it varies. */
 export function tokenText(name: string): string {
   const label = tokenTypes.get(name)?.label;
   return label === undefined ? name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase() : `"${label}"`;

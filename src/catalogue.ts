@@ -70,10 +70,7 @@ type Partly<Words> = Words extends string | readonly unknown[] | ReadonlySet<unk
   ? Words
   : { readonly [Key in keyof Words]?: Partly<Words[Key]> };
 
-/**
- * The sentences of a language, or some of them. A `WholeTranslation` is one of which the compiler
- * asks for all.
- */
+/** Some sentences of a language. Of a `WholeTranslation` the compiler asks for all. */
 export type Translation = Pick<WholeTranslation, 'locale'> & Partly<Omit<WholeTranslation, 'locale'>>;
 
 /**

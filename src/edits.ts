@@ -97,9 +97,7 @@ export function smallestEdit(text: string, { from, to }: Range, insert: string):
   return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
 }
 
-/**
- * Replaces a range, with a space on each side where `insert` would join an adjacent word (L2.2).
- */
+/** Replaces a range, with a space on a side where `insert` would join a word (L2.2). */
 export function replacement(text: string, { from, to }: Range, insert: string): Edit {
   return keptApart({ from, to, insert }, text);
 }

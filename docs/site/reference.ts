@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { allCommands } from '../../src/cli/commands.ts';
-import { helpOf, overview } from '../../src/cli/help.ts';
+import { helpOf, overview } from '../../src/cli/run.ts';
 import { type ApiEntry, type ApiItem, readApi } from './api.ts';
 import { diagnosticsPage } from './diagnostics.ts';
 import { slugOf } from './markdown.ts';

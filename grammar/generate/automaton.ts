@@ -1,11 +1,7 @@
 import { type Alternative, type Atom, type Disjunction, RegExpParser, type Term } from '@chevrotain/regexp-to-ast';
 
 /** A state of the deterministic automaton: its edges, and the token that may end here. */
-export type State = {
-  readonly id: number;
-  readonly edges: Map<State, UnitRange[]>;
-  accepts: number | undefined;
-};
+export type State = { readonly id: number; readonly edges: Map<State, UnitRange[]>; accepts: number | undefined };
 
 /** The automaton that recognises each shape, the first of those that end at the same place. */
 export function automatonOf(shapes: readonly TokenPattern[]): State {

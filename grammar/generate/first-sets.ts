@@ -1,5 +1,5 @@
 import type { Production, ProductionPart } from '../production.ts';
-import { canBeEmpty, firstOf, type Grammar, ruleNamed } from './grammar.ts';
+import { canBeEmpty, firstOf, type Grammar, partsIn, ruleNamed } from './grammar.ts';
 
 /**
  * The grammar for the reader: every production with its sets of tokens, and the names of the
@@ -32,15 +32,6 @@ export function withFirstSets(productions: Readonly<Record<string, Production>>)
   };
   return { tokenNames, parts: Object.fromEntries(Object.entries(productions).map(([name, one]) => [name, partOf(one)])) };
 }
-
-const partsIn = (production: Production): readonly Production[] =>
-  'parts' in production
-    ? production.parts
-    : 'options' in production
-      ? production.options
-      : 'part' in production
-        ? [production.part]
-        : [];
 
 /** The names of the tokens of a production, as they stand in it. */
 const tokensOf = (production: Production): readonly string[] =>

@@ -79,12 +79,7 @@ function parserCode(grammar: Grammar): Code {
   const [start = ''] = grammar.rules.keys();
   const names = rulesFrom(start, grammar);
   const scanner = scannerOf(terminals);
-  const needs: Needs = {
-    scanner,
-    imports: new Set(),
-    categories: new Set(),
-    given: new Map(),
-  };
+  const needs: Needs = { scanner, imports: new Set(), categories: new Set(), given: new Map() };
   const ruleFunctions = names.flatMap((name) => [...ruleCode(name, grammar, needs), '']);
   const categories = [...needs.categories].flatMap((category) => [...categoryCode(category, grammar, needs), '']);
   const words = terminals.filter(({ reservedFor }) => reservedFor !== undefined);

@@ -30,22 +30,8 @@ export function firstOf(part: Production, grammar: Grammar): ReadonlySet<string>
  */
 export function isDeeper(name: string, called: string, grammar: Grammar): boolean {
   const order = [...grammar.rules.keys()];
-  return order.indexOf(called) <= order.indexOf(name) && (called === name || reaches(called, name, grammar));
-}
-
-/** A rule calls another, perhaps through others. */
-function reaches(from: string, to: string, grammar: Grammar): boolean {
-  const seen = new Set<string>();
-  const open = [from];
-  for (let one = open.pop(); one !== undefined; one = open.pop()) {
-    for (const called of callsOf(ruleNamed(one, grammar))) {
-      if (called === to) return true;
-      if (seen.has(called)) continue;
-      seen.add(called);
-      open.push(called);
-    }
-  }
-  return false;
+  const leadsBack = () => rulesFrom(called, grammar).some((one) => callsOf(ruleNamed(one, grammar)).includes(name));
+  return order.indexOf(called) <= order.indexOf(name) && (called === name || leadsBack());
 }
 
 /** The rules that a rule needs, each after one that reads it. */
@@ -57,10 +43,14 @@ export function rulesFrom(start: string, grammar: Grammar): readonly string[] {
 
 /** The names of the rules that a part reads, each as often as it does. */
 export function callsOf(part: Production): readonly string[] {
-  if (part.kind === 'rule') return [part.name];
-  if (part.kind === 'token') return [];
-  const parts = 'parts' in part ? part.parts : 'options' in part ? part.options : [part.part];
-  return parts.flatMap(callsOf);
+  return part.kind === 'rule' ? [part.name] : partsIn(part).flatMap(callsOf);
+}
+
+/** The parts of a production, or its alternatives. */
+export function partsIn(production: Production): readonly Production[] {
+  if ('parts' in production) return production.parts;
+  if ('options' in production) return production.options;
+  return 'part' in production ? [production.part] : [];
 }
 
 /** No rule of the grammar is empty. */

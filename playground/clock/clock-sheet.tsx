@@ -141,10 +141,7 @@ const words = texts({
   tomorrow: ['Tomorrow', 'Morgen'],
   week: ['1 week later', '1 week later'],
   monday: ['Next Monday 08:00', 'Volgende maandag 08:00'],
-  change: {
-    begins: ['Summer time begins: {}', 'Zomertijd begint: {}'],
-    ends: ['Summer time ends: {}', 'Zomertijd eindigt: {}'],
-  },
+  change: { begins: ['Summer time begins: {}', 'Zomertijd begint: {}'], ends: ['Summer time ends: {}', 'Zomertijd eindigt: {}'] },
   still: ['Stop the clock', 'Zet de klok stil'],
   now: ['Back to now', 'Terug naar nu'],
   outside: [

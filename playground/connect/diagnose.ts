@@ -30,14 +30,9 @@ export type Diagnosis =
 
 export type ConnectionFailure = Exclude<Diagnosis, { readonly kind: 'connected' }>;
 
-export type FailedRequest = {
-  readonly base: string;
+export type FailedRequest = Pick<Probes, 'base' | 'origin' | 'entity' | 'hasUser'> & {
   readonly host: string;
-  /** Of the page. */
-  readonly origin: string;
   readonly path: string;
-  readonly entity: EntityName;
-  readonly hasUser: boolean;
 };
 
 /** Where an answer differs from those of the service; `path` is a JSON path. */

@@ -41,10 +41,7 @@ export type Probes = {
   readonly base: string;
 };
 
-export type Access = {
-  readonly base: string;
-  readonly auth: { readonly user: string; readonly password: string } | null;
-};
+export type Access = { readonly base: string; readonly auth: { readonly user: string; readonly password: string } | null };
 
 /** Probes whether a service can be searched from this page. Sends only GET, ten seconds each. */
 export async function sendProbes(

@@ -1,9 +1,6 @@
 import { isClientError } from 'search-expression/client';
 
-/**
- * Makes a function that reads columns, without those that the service turns out to lack; it fails
- * for the lack of one that is needed.
- */
+/** Reads columns but those that the service turns out to lack; fails if one is needed. */
 export function withoutMissing() {
   const missing = new Set<string>();
   // The columns are known only at run time, hence `never[]`.

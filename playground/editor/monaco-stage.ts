@@ -59,12 +59,7 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
   keepLineTokens(model);
   const overflow = overflowElement();
   wrapBeforeConnectives();
-  const editor = monaco.editor.create(box, {
-    ...optionsOf(place),
-    overflowWidgetsDomNode: overflow,
-    model,
-    theme: themeOf(),
-  });
+  const editor = monaco.editor.create(box, { ...optionsOf(place), overflowWidgetsDomNode: overflow, model, theme: themeOf() });
   Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', {
     set() {
       // With it, Monaco cuts the last character off each hint while the user types.

@@ -1,12 +1,13 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { Diagnostic, Fix } from 'search-expression';
+import type { Diagnostic, Edit, Fix } from 'search-expression';
+import { service } from '../state/language.ts';
 import { inDigits } from '../state/locale.ts';
-import { applyEdits, entity, light, openSearch, port, select, text } from '../state/search.ts';
+import { applyEdits, entity, light, openSearch, port, replaceText, select, text } from '../state/search.ts';
+import { editText } from '../text-edits.ts';
 import { Button, opens } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { type Instead, later } from '../ui/later.tsx';
-import { bestFixOf, fixAll, fixesOf, grouped, type ProblemGroup } from './fixes.ts';
 import { type PastedSearch, searchIn } from './pasted-search.ts';
 import { areTipsListed, isTip, shownProblems } from './problems.ts';
 import { words } from './words.ts';
@@ -21,11 +22,7 @@ export function ProblemCount() {
   return (
     <>
       {length > 1 && <span>{problemCount(length)}</span>}
-      {isFixable && (
-        <Button class="small" title={fixEveryTitle} onClick={fixAll}>
-          {fixEvery}
-        </Button>
-      )}
+      {isFixable && <Button class="small" title={fixEveryTitle} onClick={fixAll} label={fixEvery} />}
     </>
   );
 }
@@ -131,9 +128,7 @@ function Pasted({ search }: { readonly search: PastedSearch }) {
       <p>
         <code>{search.text.length > maximalPreview ? `${search.text.slice(0, maximalPreview)}…` : search.text}</code>
       </p>
-      <Button class="small" onClick={take}>
-        {takeSearch}
-      </Button>
+      <Button class="small" onClick={take} label={takeSearch} />
     </div>
   );
 }
@@ -145,9 +140,7 @@ function Empty() {
   return (
     <div class="editor-empty row across-3 soft">
       <p>{empty}</p>
-      <Button class="small" {...opens('examples')}>
-        {examples}
-      </Button>
+      <Button class="small" {...opens('examples')} label={examples} />
     </div>
   );
 }
@@ -160,3 +153,65 @@ function shortened(excerpt: string): string {
 }
 
 const maximalLength = 32;
+
+/** Problems of one kind, such as a hundred unknown values of a field, are one from so many on. */
+const manyAlike = 4;
+
+/** A problem, and how many more are like it. */
+type ProblemGroup = { readonly problem: Diagnostic; readonly others: number };
+
+/** Problems in order, those of one kind at the first of them. */
+function grouped(found: readonly Diagnostic[]): readonly ProblemGroup[] {
+  const kindOf = ({ code, data }: Diagnostic): string => `${code} ${String(data?.['field'])}`;
+  const kinds = Map.groupBy(found, kindOf);
+  return found.flatMap((problem) => {
+    const alike = kinds.get(kindOf(problem)) ?? [];
+    if (alike.length < manyAlike) return [{ problem, others: 0 }];
+    return alike[0] === problem ? [{ problem, others: alike.length - 1 }] : [];
+  });
+}
+
+/** The best fix of a problem, or of the whole text where it is sure what that means; undefined where none is better than the others. */
+function bestFixOf(text: string, { code, range }: Diagnostic): Fix | undefined {
+  if (text.length > longText) return undefined;
+  return service
+    .peek()
+    ?.fixes(text, range)
+    .find(
+      ({ isPreferred, diagnostic: of = { code, range } }) =>
+        isPreferred === true && of.code === code && of.range.from === range.from,
+    );
+}
+
+/** Applies the best fix of each problem, and of those that this reveals, as one step of undo. */
+function fixAll(): void {
+  let fixed = text.peek();
+  for (let round = 0; round < 10; round++) {
+    const found = service.peek()?.diagnose(fixed) ?? [];
+    const chosen: Edit[] = [];
+    for (const problem of found.filter((one) => !isTip(one)).slice(0, mostFixed)) {
+      const { edits = [] } = bestFixOf(fixed, problem) ?? {};
+      if (edits.every((edit) => chosen.every((other) => edit.from > other.to || edit.to < other.from))) chosen.push(...edits);
+    }
+    if (chosen.length === 0) break;
+    fixed = editText(
+      fixed,
+      chosen.toSorted((a, b) => a.from - b.from),
+    );
+  }
+  replaceText(fixed, { focus: true });
+}
+
+/** In one round. */
+const mostFixed = 20;
+
+/** Returns the fixes of the language service, or those of the problem itself, best first. */
+function fixesOf({ code, range, fixes = [] }: Diagnostic): readonly Fix[] {
+  const own = text.value.length > longText ? [] : (service.value?.fixes(text.value, range) ?? []);
+  const found = own.filter(({ diagnostic: of }) => of?.code === code && of.range.from === range.from && of.range.to === range.to);
+  return (found.length > 0 ? found : fixes).slice(0, maximalFixes);
+}
+
+const maximalFixes = 3;
+/** In characters: finding fixes of a longer text takes noticeable time. */
+const longText = 5_000;

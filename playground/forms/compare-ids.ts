@@ -1,9 +1,5 @@
 /** The difference of two lists of ids. `isSame` includes the order. */
-export type IdDifference = {
-  readonly isSame: boolean;
-  readonly missing: readonly string[];
-  readonly extra: readonly string[];
-};
+export type IdDifference = { readonly isSame: boolean; readonly missing: readonly string[]; readonly extra: readonly string[] };
 
 /** Returns which of the expected ids are missing, and which others there are. */
 export function compareIds(expected: readonly string[], actual: readonly string[]): IdDifference {

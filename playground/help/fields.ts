@@ -32,10 +32,7 @@ export function valueIn(rows: readonly ShownRow[], column: string): string | num
   return value ?? undefined;
 }
 
-/**
- * The edits that add a condition to a text with AND and leave the rest as it was written;
- * undefined if the text has a mistake.
- */
+/** The edits that add a condition with AND, and no more; undefined if the text has a mistake. */
 export function withCondition(text: string, condition: string): readonly Edit[] | undefined {
   if (text.trim() === '') return [{ from: 0, to: text.length, insert: condition }];
   const { expression } = parse(text);

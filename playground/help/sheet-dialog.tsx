@@ -33,9 +33,7 @@ export function SheetDialog() {
     <Dialog title={say.title} class="sheet" width="60rem">
       <div class="row unprinted spread">
         <p class="soft">{say.lead}</p>
-        <Button class="small unprinted" onClick={() => print()}>
-          {say.print}
-        </Button>
+        <Button class="small unprinted" onClick={() => print()} label={say.print} />
       </div>
       <Section title={say.condition} lead={say.conditionLead}>
         <SheetTable heads={say.heads}>
@@ -88,9 +86,7 @@ function Fields() {
             </div>
           ))}
       </dl>
-      <Button class="small unprinted" onClick={() => void (dialog.value = 'fields')}>
-        {allFields}
-      </Button>
+      <Button class="small unprinted" onClick={() => void (dialog.value = 'fields')} label={allFields} />
     </Section>
   );
 }
@@ -141,11 +137,7 @@ function SheetList<Name extends string>({ title, lead, examples, meanings, onTry
   );
 }
 
-type SectionProps = {
-  readonly title: string;
-  readonly lead: string;
-  readonly children: ComponentChildren;
-};
+type SectionProps = { readonly title: string; readonly lead: string; readonly children: ComponentChildren };
 
 function Section({ title, lead, children }: SectionProps) {
   return (

@@ -80,10 +80,7 @@ async function keepFirst(): Promise<void> {
   await keep(built.first);
 }
 
-/**
- * Caches files one after the other, so that other requests do not wait. A file that fails is
- * cached when it is next requested.
- */
+/** Caches files one by one, so that requests do not wait; one that fails when next requested. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(own);
   for (const path of paths) {

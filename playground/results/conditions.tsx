@@ -44,10 +44,7 @@ export function Conditions() {
   );
 }
 
-/**
- * Whether the rows can tell what a condition leaves out: narrowed ones all meet those on days and
- * rooms.
- */
+/** Whether rows tell what a condition leaves out: narrowed ones meet all on days and rooms. */
 function isCounted({ isNarrowed, of: { query } }: ShownAnswer, at: number): boolean {
   const { expression, schema } = query;
   const condition = operandsOf(expression)[at];

@@ -3,21 +3,12 @@ import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { bilingual } from '../state/bilingual.ts';
 import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { entryColumns } from '../state/entry-columns.ts';
-import type { EntityName } from '../state/search.ts';
-import type { Screen } from '../state/view.ts';
 import { noLook, type ScreenLook } from './drawing/screen-look.ts';
 import type { ScreenConfig } from './standalone/screen-config.ts';
 
 /** What a standalone screen shows, and where it requests its rows. */
-export type ScreenPageOptions = {
-  readonly screen: Screen;
-  readonly entity: EntityName;
-  readonly search: string;
-  /** Everything before `/api/rest/`. */
-  readonly baseUrl: string;
+export type ScreenPageOptions = Pick<ScreenConfig, 'screen' | 'entity' | 'search' | 'baseUrl' | 'timeZone'> & {
   readonly locale: Locale;
-  /** The IANA zone of the screen's days. */
-  readonly timeZone: string;
   /** The columns to request; by default those that screens show. */
   readonly columns?: readonly string[];
   /** The room of a sign; by default that of the first row. */

@@ -85,10 +85,7 @@ function readClock(given: URLSearchParams): ClockSetting | undefined {
 
 type Unpacked = { readonly text: string } | { readonly problem: 'too long' | 'broken' };
 
-/**
- * Reverses `pack`. Stops as soon as the text is too long, since a few bytes may inflate to any
- * size. Never throws.
- */
+/** Reverses `pack`. Stops at a text too long: few bytes may inflate to any size. Never throws. */
 export async function unpack(packed: string): Promise<Unpacked> {
   if (packed.length > 4 * longestText) return { problem: 'too long' };
   if (!/^[\w-]*$/.test(packed)) return { problem: 'broken' };

@@ -23,7 +23,8 @@ export function bilingual<const Table extends Pairs>(table: Table): Readonly<Rec
   return { en: inOne(table, 0), nl: inOne(table, 1) };
 }
 
-function inOne<Table extends Pairs>(table: Table, language: 0 | 1): InOne<Table> {
+/** One column of a table of pairs. */
+export function inOne<Table extends Pairs>(table: Table, language: 0 | 1): InOne<Table> {
   const texts = Object.entries(table).map(([name, one]) => [name, isPair(one) ? textOf(one[language]) : inOne(one, language)]);
   return Object.fromEntries(texts) as InOne<Table>;
 }

@@ -30,10 +30,7 @@ export const wallOf = (at: number) => wallAt(at, timeZone.value);
 /** The wall time in the zone, `HH:MM`. */
 export const wallTime = computed(() => wallOf(moment.value).time);
 
-/**
- * The clock of a search. Only for one that counts hours or minutes from now is it read again every
- * second.
- */
+/** The clock of a search, read every second only for one that counts hours or minutes from now. */
 export function clockOf(query: Query): { readonly timeZone: string; readonly now: number } {
   void today.value;
   return { timeZone: timeZone.value, now: countsFromNow(query) ? moment.value : moment.peek() };

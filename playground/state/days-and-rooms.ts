@@ -2,10 +2,7 @@ import { type Expression, fold, parse, print, type Query } from 'search-expressi
 import type { EntityName } from './search.ts';
 import { columnsIn, conditionsOf, isOfDay, isOfRoom, subjectOf } from './subject.ts';
 
-/**
- * What a search says of days and rooms: every row that the search finds meets it. Undefined if it
- * says nothing of them.
- */
+/** What every row found meets of days and rooms. Undefined if the search says nothing of them. */
 export const daysAndRoomsOf = (query: Query): Expression | undefined =>
   weakened(query, (column) => isOfDay(column) || isOfRoom(column));
 

@@ -14,10 +14,7 @@ export type Entry = {
   readonly till: string;
   readonly status: string;
   readonly isCancelled: boolean;
-  /**
-   * Of an event: the number of places and of free ones; undefined for a booking, and for an event
-   * without a limit.
-   */
+  /** Of an event: its places and free ones; undefined for a booking, or for no limit. */
   readonly places: number | undefined;
   readonly free: number | undefined;
   readonly row: DemoRow;
@@ -68,12 +65,7 @@ export function columnOf(row: DemoRow, text: EntryText): string | undefined {
 }
 
 export const textColumns: Readonly<Record<'booking' | 'event', Readonly<Record<EntryText, readonly string[]>>>> = {
-  booking: {
-    title: ['RES_CUSTOM01', 'OBJ_DESC'],
-    by: ['RES_CUSTOM02'],
-    place: ['OBJ_NAME', 'OBJ_DESC'],
-    status: ['RES_STATUS'],
-  },
+  booking: { title: ['RES_CUSTOM01', 'OBJ_DESC'], by: ['RES_CUSTOM02'], place: ['OBJ_NAME', 'OBJ_DESC'], status: ['RES_STATUS'] },
   event: { title: ['EVENT_DESC'], by: [], place: ['OBJ_NAME', 'OBJ_DESC'], status: [] },
 };
 

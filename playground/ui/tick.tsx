@@ -1,8 +1,6 @@
 import type { ComponentChildren, TargetedEvent } from 'preact';
 
-type TickProps = { readonly of: { value: boolean }; readonly children: ComponentChildren };
-
-export function Tick({ of, children }: TickProps) {
+export function Tick({ of, children }: { readonly of: { value: boolean }; readonly children: ComponentChildren }) {
   const take = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => void (of.value = currentTarget.checked);
   return (
     <label class="tick">

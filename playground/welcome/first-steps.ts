@@ -14,10 +14,7 @@ export const step = signal<number | undefined>(welcomed.peek() || location.hash.
 export function startFirstSteps(): void {
   const { opened, undo, sampleOnly, connection } = words();
   if (source.peek().kind !== 'sample')
-    return toast(sampleOnly, {
-      label: connection,
-      run: () => void (dialog.value = 'connect'),
-    });
+    return toast(sampleOnly, { label: connection, run: () => void (dialog.value = 'connect') });
   openWithUndo({ entity: 'booking', text: firstText }, opened, undo);
   view.value = 'timeline';
   step.value = 0;

@@ -78,9 +78,7 @@ function Fitting({ typed, given, enters }: FittingRowsProps) {
       )}
       {from.kind === 'service' && !hasAsked && (
         <p class="row gap-1 across-3">
-          <Button aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
-            {isAsking ? asking : ask}
-          </Button>
+          <Button aria-disabled={isAsking} onClick={() => void (isAsking || send())} label={isAsking ? asking : ask} />
           <span class="soft small">{own?.failure ?? aboutService}</span>
         </p>
       )}

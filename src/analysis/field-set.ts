@@ -72,13 +72,7 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
   const moment = momentTest(predicate, resolve);
   if (moment !== undefined) return { join: 'and', conditions: [moment] };
   const point = (literal: Literal) => resolve(field, literal);
-  const setOf = (scale: Scale, set: ValueSet): FieldSet => ({
-    kind: 'set',
-    field,
-    scale,
-    set: clip(scale, set),
-    onNull: null,
-  });
+  const setOf = (scale: Scale, set: ValueSet): FieldSet => ({ kind: 'set', field, scale, set: clip(scale, set), onNull: null });
   const one = (condition: FieldCondition): Conditions => ({ join: 'and', conditions: [condition] });
   const handlers: { readonly [K in PlainPredicate['kind']]: (node: Extract<PlainPredicate, { kind: K }>) => Conditions } = {
     null: ({ negated }) => one({ kind: 'set', field, scale: undefined, set: negated ? all : nothing, onNull: !negated }),

@@ -9,9 +9,7 @@ export const dual = { and: 'or', or: 'and' } as const;
 /** Kleene's NOT. */
 export const negateVerdict = (verdict: Verdict): Verdict => (verdict === null ? null : !verdict);
 
-/**
- * Kleene's AND or OR: false decides an AND, true an OR; otherwise one unknown makes it unknown.
- */
+/** Kleene's AND or OR: false decides an AND, true an OR; else one unknown makes it unknown. */
 export function joinVerdicts(kind: Connective, verdicts: readonly Verdict[]): Verdict {
   const decisive = kind === 'or';
   return verdicts.includes(decisive) ? decisive : verdicts.includes(null) ? null : !decisive;

@@ -25,14 +25,9 @@ export type LowerOptions = Clock;
 export type Lowered<S extends Schema> = {
   /** The query in the profile; undefined where part of it cannot be expressed. */
   readonly query: Query<S> | undefined;
-  /**
-   * What cannot be expressed, each with its range in the text of the query; in its canonical text
-   * for a query made without one.
-   */
+  /** What cannot be expressed, with its range in the query's text, or in its canonical text. */
   readonly diagnostics: readonly Diagnostic[];
-  /**
-   * The only day, `YYYY-MM-DD`, on which both mean the same; undefined where they do on every day.
-   */
+  /** The only day, `YYYY-MM-DD`, on which both mean the same; undefined for every day. */
   readonly validOn: string | undefined;
 };
 

@@ -102,10 +102,7 @@ function normalForm(schema: Schema, expression: Expression, merging: boolean): E
 export type KeyedSet = FieldSet & { readonly key: string };
 
 /** Reads the conditions of one expression without knowing the day. */
-export type FieldSets = {
-  readonly resolve: ResolveLiteral;
-  readonly keyed: (set: FieldSet) => KeyedSet;
-};
+export type FieldSets = { readonly resolve: ResolveLiteral; readonly keyed: (set: FieldSet) => KeyedSet };
 
 /** IS NULL can be joined with the dates of a field if those are on one scale. */
 export function fieldSetsOf(schema: Schema, expression: Expression): FieldSets {

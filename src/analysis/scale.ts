@@ -58,9 +58,7 @@ export function scaleOf({ type, dateTime }: Field): Scale {
 
 export const isCalendar = ({ name }: Scale): boolean => name === 'calendar' || name === 'moments';
 
-/**
- * Drops the cuts outside of the scale, where there are no values, so that equal sets stay equal.
- */
+/** Drops the cuts outside the scale, where there are no values: equal sets stay equal. */
 export function clip({ first, last }: Scale, set: ValueSet): ValueSet {
   const cuts = set.cuts.filter(
     (cut) => (first === undefined || comparePoints(cut, first) > 0) && (last === undefined || comparePoints(cut, last) < 0),
@@ -84,10 +82,7 @@ function relativePoint(text: string): ScalePoint | undefined {
 const text = (value: string): Literal => ({ kind: 'string', value });
 const integer = (value: number): Literal | undefined => (Number.isSafeInteger(value) ? { kind: 'integer', value } : undefined);
 
-const whole = {
-  next: (point: Point) => Number(point) + 1,
-  before: (cut: Point) => Number(cut) - 1,
-} as const;
+const whole = { next: (point: Point) => Number(point) + 1, before: (cut: Point) => Number(cut) - 1 } as const;
 
 const calendar = {
   ...whole,

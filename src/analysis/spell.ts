@@ -551,9 +551,7 @@ function except(writer: FieldWriter, intervals: readonly Interval[]): Expression
   return points?.length === 1 ? (apart() ?? notListed()) : (notListed() ?? apart());
 }
 
-/**
- * All values of intervals; undefined where they are more than `longest`, or cannot be enumerated.
- */
+/** All values of intervals; undefined for more than `longest`, or if they cannot be enumerated. */
 function pointsOf(writer: FieldWriter, intervals: readonly Interval[], longest: number): readonly Point[] | undefined {
   const { scale, mostOfInterval, isLowering } = writer;
   const most = Math.min(writer.mostValues, longest);

@@ -82,8 +82,9 @@ export function whyNoRows<S extends Schema>(query: Query<S>, given: CommonOption
       return reportOf(tally, conditions, join, locale);
     },
     toSql: (dialect, options) => {
-      const { from, columns } = options;
-      return tallySql(queries, join, dialect, { from, ...(columns && { columns }), ...fixedClock(options) });
+      const { from, columns, table } = options;
+      const given = { from, ...(columns && { columns }), ...(table !== undefined && { table }) };
+      return tallySql(queries, join, dialect, { ...given, ...fixedClock(options) });
     },
     read: (answer) => reportOf(readTally(answer, parts.length), conditions, join, locale),
   };

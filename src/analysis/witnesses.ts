@@ -23,9 +23,7 @@ import { literalResolver } from './scale.ts';
 import type { Point } from './value-set.ts';
 import { type BoundaryPair, type BoundaryValue, boundaryPairs } from './witnesses/boundaries.ts';
 
-/**
- * A row as JSON would have it, with every field of the query, and the verdict of the query on it.
- */
+/** A row as in JSON, with every field of the query, and the verdict of the query on it. */
 export type Witness = {
   readonly row: Row;
   /** Null is unknown. */

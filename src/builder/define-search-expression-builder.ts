@@ -2,6 +2,7 @@ import { createElement, render } from 'preact';
 import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { type Catalogue, type LocaleTag, languageOf, type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
+import { formControl, internalsOf, labelOf, upgradeProperties } from '../editing/form-control.ts';
 import { applyEdits } from '../edits.ts';
 import { todayIn } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
@@ -21,16 +22,18 @@ import { type BuilderWords, words } from './words.ts';
  * @throws DOMException for a name that no element can have
  */
 export function defineSearchExpressionBuilder(name = 'search-expression-builder'): void {
+  defineBuilder(name, defineAgain);
+}
+
+/** Defines the element with what makes a schema of the property `schema`, and of that of another copy. */
+export function defineBuilder(name: string, define: (schema: Schema) => Schema): void {
   if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
 
-  // An element must be a class; on a server there is nothing to extend.
-  class BuilderElement extends HTMLElement {
-    static readonly formAssociated = true;
+  class BuilderElement extends formControl() {
     static readonly observedAttributes = ['value', 'for', 'locale', 'time-zone', 'today', 'readonly', 'required'];
 
-    readonly #internals = this.attachInternals();
     readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     readonly #place = document.createElement('div');
     readonly #status = document.createElement('div');
@@ -62,13 +65,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
     }
 
     connectedCallback(): void {
-      for (const property of ownProperties) {
-        if (!Object.hasOwn(this, property)) continue;
-        // It was set before the element was defined.
-        const own: unknown = Reflect.get(this, property);
-        Reflect.deleteProperty(this, property);
-        Reflect.set(this, property, own);
-      }
+      upgradeProperties(this, properties);
       this.#join();
       // The editor may come later in the page.
       if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => this.#join(), { once: true });
@@ -105,14 +102,11 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       if (this.editor === undefined) this.#own.reset(text);
       else this.editor.applyEdits([{ from: 0, to: this.value.length, insert: text }]);
     }
-    get defaultValue(): string {
-      return this.getAttribute('value') ?? '';
-    }
     get schema(): Schema | undefined {
       return this.#schema ?? this.#editor?.service?.schema ?? this.#editor?.schema;
     }
     set schema(schema: Schema | undefined) {
-      this.#schema = schema && defineAgain(schema);
+      this.#schema = schema && define(schema);
       this.#update();
     }
     get editor(): EditedText | undefined {
@@ -153,26 +147,11 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       this.setAttribute('today', day);
     }
 
-    get form(): HTMLFormElement | null {
-      return this.#internals.form;
+    get htmlFor(): string {
+      return this.getAttribute('for') ?? '';
     }
-    get labels(): NodeList {
-      return this.#internals.labels;
-    }
-    get validity(): ValidityState {
-      return this.#internals.validity;
-    }
-    get validationMessage(): string {
-      return this.#internals.validationMessage;
-    }
-    get willValidate(): boolean {
-      return this.#internals.willValidate;
-    }
-    checkValidity(): boolean {
-      return this.#internals.checkValidity();
-    }
-    reportValidity(): boolean {
-      return this.#internals.reportValidity();
+    set htmlFor(id: string) {
+      this.setAttribute('for', id);
     }
 
     undo(): void {
@@ -283,7 +262,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       const known = this.#read;
       if (known?.model.text !== text || known.schema !== schema || known.locale !== locale) {
         const isKnown = known?.schema === schema && known.locale === locale;
-        const own = isKnown ? known.model.schema : localized(defineAgain(schema), locale);
+        const own = isKnown ? known.model.schema : localized(define(schema), locale);
         const diagnostics = text === '' ? [] : diagnose(text, own, { locale });
         this.#read = { schema, locale, model: readModel(text, own), diagnostics };
       }
@@ -306,9 +285,9 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       }
       const { model, diagnostics } = reading;
       const today = this.today || todayIn(this.timeZone);
-      const label = this.ariaLabel ?? [...this.labels].map((one) => one.textContent?.trim()).join(' ');
+      const label = labelOf(this);
       const { readOnly, disabled } = this.#editor ?? {};
-      const isLocked = this.#isDisabled || this.hasAttribute('readonly') || readOnly === true || disabled === true;
+      const isLocked = this.#isDisabled || this.readOnly || readOnly === true || disabled === true;
       // A value that a control has, and has not told yet, must not be lost.
       const state = [reading, this.#words, language, today, label, isLocked];
       if (state.every((part, at) => part === this.#rendered[at])) return;
@@ -338,45 +317,20 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
 
     /** Updates the value and validity for the form; of a text in an editor, that does. */
     #updateForm(reading: Reading | undefined, own: BuilderWords): void {
+      const internals = internalsOf(this);
       const isOwn = this.#text === this.#own;
-      this.#internals.setFormValue(isOwn ? this.value : null);
+      internals.setFormValue(isOwn ? this.value : null);
       const first = this.#place.querySelector<HTMLElement>('select, button, textarea, input') ?? undefined;
       const error = isOwn && reading?.diagnostics.find(({ severity }) => severity === 'error');
-      if (isOwn && this.hasAttribute('required') && this.value.trim() === '')
-        this.#internals.setValidity({ valueMissing: true }, own.required, first);
-      else if (error) this.#internals.setValidity({ customError: true }, own.invalid, first);
-      else this.#internals.setValidity({});
+      if (isOwn && this.required && this.value.trim() === '') internals.setValidity({ valueMissing: true }, own.required, first);
+      else if (error) internals.setValidity({ customError: true }, own.invalid, first);
+      else internals.setValidity({});
     }
   }
-  for (const [property, attribute] of Object.entries(textAttributes))
-    Object.defineProperty(BuilderElement.prototype, property, {
-      configurable: true,
-      get(this: HTMLElement) {
-        return this.getAttribute(attribute) ?? '';
-      },
-      set(this: HTMLElement, text: string) {
-        this.setAttribute(attribute, text);
-      },
-    });
-  for (const [property, attribute] of Object.entries(flagAttributes))
-    Object.defineProperty(BuilderElement.prototype, property, {
-      configurable: true,
-      get(this: HTMLElement) {
-        return this.hasAttribute(attribute);
-      },
-      set(this: HTMLElement, isOn: boolean) {
-        this.toggleAttribute(attribute, isOn);
-      },
-    });
   customElements.define(name, BuilderElement);
 }
 
-const textAttributes = { name: 'name', htmlFor: 'for' };
-const flagAttributes = { disabled: 'disabled', readOnly: 'readonly', required: 'required' };
-const ownProperties = ['value', 'schema', 'editor', 'words', 'locale', 'timeZone', 'today'].concat(
-  Object.keys(textAttributes),
-  Object.keys(flagAttributes),
-);
+const properties = ['value', 'schema', 'editor', 'words', 'locale', 'timeZone', 'today', 'htmlFor'];
 
 /** In ms after a change: when it is announced. */
 const speechPause = 500;

@@ -40,10 +40,7 @@ type NodeBase = {
   /** The number of leaves before this node, and in it. */
   readonly first: number;
   readonly leaves: number;
-  /**
-   * A quote, parenthesis or BETWEEN in this node has no end, so that text after or around it would
-   * become part of it.
-   */
+  /** A quote, parenthesis or BETWEEN in it has no end: text around would become part of it. */
   readonly isUnclosed: boolean;
 };
 

@@ -232,10 +232,7 @@ function KnownValueChoice({ field, literals, write }: ValueListProps) {
         const list = parseList(field.type, typed);
         const isOption = knownLiterals(field).some((literal) => matches(field, literal, typed));
         if (list === undefined || (list.length === 1 && (isOption || isText))) return undefined;
-        return {
-          label: words.use(list.map((literal) => valueLabel(field, literal)).join(', ')),
-          take: () => add(list),
-        };
+        return { label: words.use(list.map((literal) => valueLabel(field, literal)).join(', ')), take: () => add(list) };
       }}
       hint={isText ? undefined : words.findHint}
     />
@@ -414,10 +411,8 @@ function TimeFromNow({ literal, label, write }: SingleValueProps) {
   );
 }
 
-type ElapsedProps = { readonly written: string; readonly write: (value: string) => boolean };
-
 /** Hours or minutes from now. */
-function Elapsed({ written, write }: ElapsedProps) {
+function Elapsed({ written, write }: { readonly written: string; readonly write: (value: string) => boolean }) {
   const { words } = useBuilder();
   const { amount, hoursOrMinutes } = words.dates;
   const [, number = '0', unit = 'h'] = /^(-?\d+)(h|min)$/.exec(written) ?? [];

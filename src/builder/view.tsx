@@ -75,10 +75,7 @@ type SelectProps = {
 
 type SelectOption = readonly [value: string, text: string, group?: string | undefined];
 
-/**
- * A list as wide as its selected option rather than its longest, which only few browsers do by
- * themselves (`field-sizing`).
- */
+/** A list as wide as its selected option, not its longest, as few browsers do (`field-sizing`). */
 export function Select({ label, value, options, onSelect, class: name, disabled = false }: SelectProps) {
   const groups = [...Map.groupBy(options, ([, , group = '']) => group)];
   return (

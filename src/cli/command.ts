@@ -11,8 +11,11 @@ type Option = {
   /** The allowed values. */
   readonly choices?: readonly string[];
   readonly short?: string;
-  /** The environment variable that is its default; for a switch `1`, `true`, `0` or `false`. */
-  readonly env?: string;
+  /**
+   * The environment variable that is its default, for a switch `1`, `true`, `0` or `false`; `true`
+   * for the one named after the option: SEARCH_EXPRESSION_TIME_ZONE.
+   */
+  readonly env?: string | true;
 };
 
 export type Options = Readonly<Record<string, Option>>;
@@ -90,13 +93,14 @@ export function readArguments(name: string, command: Command, args: readonly str
   }
   if (values['help'] === true) return 'help';
   for (const [option, row] of Object.entries(options)) {
-    const given = row.env === undefined ? undefined : process.env[row.env];
-    if (!given || option in values) continue;
+    const variable = row.env === true ? `SEARCH_EXPRESSION_${option.replaceAll('-', '_').toUpperCase()}` : row.env;
+    const given = variable === undefined ? undefined : process.env[variable];
+    if (!variable || !given || option in values) continue;
     const value = row.value === undefined ? switches[given] : given;
     const problem =
       value === undefined
-        ? `\`${row.env}\` cannot be \`${given}\`; it is 1, true, 0 or false.`
-        : problemOf(row, { rawName: row.env ?? '', value: row.value === undefined ? undefined : given, inlineValue: true });
+        ? `\`${variable}\` cannot be \`${given}\`; it is 1, true, 0 or false.`
+        : problemOf(row, { rawName: variable, value: row.value === undefined ? undefined : given, inlineValue: true });
     if (problem !== undefined) throw fail(problem);
     if (value !== undefined && value !== false) values[option] = value;
   }
@@ -125,7 +129,8 @@ function unknownOption(name: string, rawName: string, options: Options): string 
   return `\`${name}\` has no option \`${rawName}\`.${rawName.startsWith('--') ? didYouMean(rawName, names) : ' What begins with a dash and is no option stands after --.'}`;
 }
 
-function didYouMean(word: string, candidates: readonly string[]): string {
+/** A hint at the word that was likely meant, with a space before it; or nothing. */
+export function didYouMean(word: string, candidates: readonly string[]): string {
   const suggestion = similar(word, candidates);
   return suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`;
 }

@@ -1,9 +1,6 @@
 import type { Command } from './command.ts';
 
-/**
- * THE table of commands, in the order of the help; each is a file in `commands/`, loaded when it is
- * named.
- */
+/** THE table of commands, in the order of the help; each is a file, loaded when it is named. */
 export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./commands/check.ts')).check,
   ask: async () => (await import('./commands/ask.ts')).ask,

@@ -12,12 +12,10 @@ import {
 import { bookingSchema } from '../schema/booking.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { diagnose } from '../schema/diagnose.ts';
-import { defineList } from '../schema/lists.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import type { Query } from '../schema/query.ts';
-import { defineRelation } from '../schema/relations.ts';
-import { defineSchema, type Fields, type Schema, type SchemaVariable } from '../schema/schema.ts';
-import { defineVariables } from '../schema/variables.ts';
+import type { Fields, Schema } from '../schema/schema.ts';
+import { schemaFromJson } from '../schema/schema-from-json.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
 import { print, say } from './terminal.ts';
@@ -113,43 +111,21 @@ export function localeOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Loca
 async function readSchema(file: string): Promise<Schema> {
   const text = await readFileText(file);
   try {
-    return schemaIn(JSON.parse(text));
+    const fields: unknown = JSON.parse(text);
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+      throw new TypeError('It has to be an object with a description of each field.');
+    }
+    // With variables or relations, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
+    const { fields: inner, variables, relations } = fields as WholeSchema;
+    if (typeof inner !== 'object' || inner === null || typeof inner.type === 'string')
+      return schemaFromJson({ fields: fields as Fields });
+    return schemaFromJson({ fields: inner as Fields, ...(relations && { relations }), ...(variables && { variables }) });
   } catch (error) {
     throw usage(`${file} is not a schema: ${messageOf(error)}`);
   }
 }
 
-/** The schema that is said as JSON, for which what lists and relations mean is brought along. */
-function schemaIn(given: unknown): Schema {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw new TypeError('It has to be an object with a description of each field.');
-  // With variables, and as the command `schema` prints it, the fields stand under a key; no field has a key of that name.
-  const { fields: inner } = given as Partial<WholeSchema>;
-  const isWhole = typeof inner === 'object' && inner !== null && typeof inner['type'] !== 'string';
-  const { fields, variables, relations } = (isWhole ? given : { fields: given }) as WholeSchema;
-  const own = mapped(fields, (field) => {
-    if (field?.list !== true) return field;
-    const { list: _, ...elements } = field;
-    return defineList(elements);
-  });
-  return defineSchema(own, {
-    ...(variables && { variables: defineVariables(variables) }),
-    ...(relations && {
-      relations: mapped(relations, ({ schema, ...rest }) => defineRelation({ ...rest, schema: schemaIn(schema) })),
-    }),
-  });
-}
-
-type WholeSchema = {
-  readonly fields: Fields;
-  readonly variables?: Readonly<Record<string, SchemaVariable>>;
-  readonly relations?: Readonly<
-    Record<string, { readonly schema: unknown; readonly label?: string; readonly description?: string }>
-  >;
-};
-
-const mapped = <From, To>(all: Readonly<Record<string, From>>, to: (one: From) => To): Readonly<Record<string, To>> =>
-  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]));
+type WholeSchema = Pick<Schema, 'variables' | 'relations'> & { readonly fields?: { readonly type?: unknown } };
 
 type Form = { readonly json?: boolean; readonly locale?: Locale; readonly schema?: Schema };
 

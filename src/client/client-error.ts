@@ -6,9 +6,7 @@ export type ClientErrorKind =
   | 'wrong-password'
   /** 401: the user is known, but may not read this. */
   | 'missing-right'
-  /**
-   * 401 that may be either: no credentials were given, or they may read neither kind of record.
-   */
+  /** 401 that may be either: no credentials were given, or they may read neither kind of row. */
   | 'unauthorized'
   /** The search is invalid; see `diagnostics`. Without `status` nothing was sent. */
   | 'bad-expression'
@@ -84,9 +82,7 @@ export function clientError(
   return Object.assign(errorOf(message, cause), { kind, ...facts });
 }
 
-/**
- * The error of an invalid search; `cause` is the `SearchError` if it was found before a request.
- */
+/** The error of an invalid search; `cause` is the `SearchError` if found before a request. */
 export function badExpression(
   message: string,
   diagnostics: readonly Diagnostic[],

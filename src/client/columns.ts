@@ -5,9 +5,7 @@ import type { FieldName, Schema } from '../schema/schema.ts';
 import { type ClientError, clientError } from './client-error.ts';
 import type { TextRecord } from './formats.ts';
 
-/**
- * The types of the columns of an answer. A field's column is its `column`, by default its name.
- */
+/** The types of an answer's columns. A field's column is its `column`, by default its name. */
 type ColumnTypes<S extends Schema> = {
   readonly [Name in FieldName<S> as S['fields'][Name] extends { readonly column: infer Column extends string }
     ? Column

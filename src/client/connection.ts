@@ -88,9 +88,7 @@ async function textOf({ body }: Response, maxBytes: number): Promise<string> {
   }
 }
 
-/**
- * The address without trailing slashes. Errors do not repeat it, since it may contain a password.
- */
+/** The address without trailing slashes. Errors do not repeat it: it may have a password. */
 function readBase(baseUrl: string): string {
   const { location } = globalThis as { readonly location?: { readonly href: string } };
   let url: URL;
@@ -131,9 +129,7 @@ const redirected = (base: string, status: number) =>
   clientError(
     'not-understood',
     `The service at ${base} answers with a redirect, which is not followed; give the address it leads to as baseUrl.`,
-    {
-      status,
-    },
+    { status },
   );
 
 /** Runs work until `signal` or a timeout; then aborts it and rejects with a ClientError. */

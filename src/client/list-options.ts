@@ -32,9 +32,7 @@ export type ListOptions<
   readonly columns?: readonly C[];
   /** Default all rows. An empty text is an error, so that a lost search never shows everything. */
   readonly search?: Search<S>;
-  /**
-   * The most rows there may be, from 1; default 10,000. Only the rows of one page are consistent.
-   */
+  /** The most rows, from 1; default 10,000. Only the rows of one page are consistent. */
   readonly maxRows?: number;
   /** Rows in one request, 2 … 10,000; default 10,000. */
   readonly pageRows?: number;

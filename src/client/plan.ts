@@ -32,15 +32,11 @@ export type PlannedRequest = {
   readonly search: string | undefined;
   /** The columns of the call, and those that the client needs itself. */
   readonly columns: readonly string[];
-  /**
-   * The condition that the client decides on the rows of the answer; undefined if there is none.
-   */
+  /** The condition that the client decides on the rows of the answer; undefined for none. */
   readonly residual: string | undefined;
 };
 
-/**
- * A request: the search that is pushed to the service, undefined for all rows, and the residual.
- */
+/** A request: the search pushed to the service, undefined for all rows, and the residual. */
 export type PlanPart = { readonly pushed: Query | undefined; readonly residual: Residual | undefined };
 
 export type Parts = Pick<Plan, 'reasons' | 'because'> & { readonly parts: readonly PlanPart[] };
@@ -50,9 +46,7 @@ export type PlanOptions = {
   readonly clock: Clock;
   readonly maxRequests: number;
   readonly locale: LocaleTag | Catalogue;
-  /**
-   * The column that a service gives other rows for where a search names it; undefined for none.
-   */
+  /** The column that a service gives other rows for if a search names it; undefined for none. */
   readonly named: string | undefined;
 };
 

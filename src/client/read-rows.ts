@@ -12,9 +12,7 @@ import type { PlanPart } from './plan.ts';
 export type RowSource = {
   /** GETs a path after the segment of the format; rejects for any status but 200. */
   readonly get: (path: string, signal: AbortSignal | undefined) => Promise<HttpAnswer>;
-  /**
-   * Reads an answer with at most so many rows; throws if it is invalid or a row lacks a column.
-   */
+  /** Reads an answer of at most so many rows; throws if it is invalid or a row lacks a column. */
   readonly rowsIn: (text: string, most: number, columns: readonly string[]) => readonly TextRecord[];
   readonly entity: 'booking' | 'event';
   readonly language: LocaleTag | Catalogue;

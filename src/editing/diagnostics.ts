@@ -22,9 +22,7 @@ export function fixesOf(service: LanguageService, text: string, { code, range, f
   return found.length > 0 ? found : fixes;
 }
 
-/**
- * In characters: a longer text is read when typing pauses, and no further fixes are searched for.
- */
+/** In characters: a longer text is read when typing pauses, with no further fixes. */
 export const longText = 5_000;
 
 /** Only so many diagnostics are listed, and so many fixes of each. */

@@ -1,7 +1,4 @@
-/**
- * A string or a name in backticks. `to` is behind its closing quote; undefined where that is
- * missing.
- */
+/** A string or a name in backticks. `to` is behind its closing quote; undefined without one. */
 export type Quoted = { readonly mark: string; readonly from: number; readonly to: number | undefined };
 
 /** The string or quoted name with an offset between its quotes. Linear in the offset. */
@@ -24,10 +21,7 @@ const quoted = /(["'])(?:\\.|(?!\1)[^\\\r\n])*(\1?)|`[^`\r\n]*(`?)/g;
  */
 export type Pair = { readonly open: number; readonly close: number };
 
-/**
- * The pairs around the caret after a text changed from `before` to `after`; the caret is behind
- * the change.
- */
+/** The pairs around the caret, behind a change of the text from `before` to `after`. */
 export function keepPairs(pairs: readonly Pair[], before: string, after: string, caret: number): readonly Pair[] {
   const end = before.length - (after.length - caret);
   const moved = after.length - before.length;
@@ -49,10 +43,7 @@ export function pairsAround(pairs: readonly Pair[], text: string, caret: number)
 /** The pairs once a typed space has moved over the one that was inserted. */
 export const withoutSpace = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter(({ open, close }) => open < close);
 
-/**
- * The pairs around a caret at `place` in a text inserted at `offset`, both of `IN ("")`, and the
- * space before it.
- */
+/** The pairs around `place` in a text inserted at `offset`, both of `IN ("")`, and its space. */
 export function pairsIn(insert: string, place: number, offset: number): readonly Pair[] {
   const pairs: Pair[] = [];
   let open = place - 1;
@@ -105,10 +96,7 @@ export function typingOf(
 export const straight = (character: string): string | undefined =>
   /^[“”„‟«»″]$/.test(character) ? '"' : /^[‘’‚‛′]$/.test(character) ? "'" : /^[\u00a0\u202f]$/.test(character) ? ' ' : undefined;
 
-/**
- * Makes typographic quotes and spaces outside strings straight, in a short range; a longer one
- * stays as it is.
- */
+/** Makes typographic quotes and spaces outside strings straight; a long range stays as it is. */
 export function straightened(text: string, from: number, to: number): string {
   if (to - from > longestMended) return text;
   let result = text;

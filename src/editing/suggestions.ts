@@ -9,10 +9,7 @@ export type SuggestionTrigger = 'typed' | 'deleted' | 'asked';
 /** What the service is asked. */
 export const triggerOf = (trigger: SuggestionTrigger) => (trigger === 'asked' ? 'asked' : 'typed');
 
-/**
- * The suggestions that are shown. After a deletion only where nothing of the value is left, or
- * where a list is open.
- */
+/** The suggestions to show; after a deletion only if no value is left or a list is open. */
 export function shownOf({ items }: CompletionList, trigger: SuggestionTrigger, isOpen: boolean): readonly Completion[] {
   const [first] = items;
   const isEmpty = first === undefined || first.range.from === first.range.to;

@@ -47,13 +47,15 @@ const sqlite: CatalogSql = {
 
 const unlessVisible = 'CASE WHEN NOT pg_table_is_visible(c.oid) THEN n.nspname::text END';
 const postgresRelation = "c.relkind IN ('r', 'p', 'f', 'v', 'm') AND NOT c.relispartition";
+/** A table, of a partition that which it is a part of: it may be the partitions that have the foreign keys. */
+const postgresRoot = (column: string) => `coalesce(pg_partition_root(f.${column}), f.${column})`;
 const postgresLink = (own: 'conrelid' | 'confrelid', other: 'conrelid' | 'confrelid') =>
   `SELECT f.oid::text, a.attname::text, ${unlessVisible}, c.relname::text, b.attname::text
    FROM pg_constraint f CROSS JOIN unnest(f.conkey, f.confkey) WITH ORDINALITY u(mine, theirs, at)
-   JOIN pg_class c ON c.oid = f.${other} JOIN pg_namespace n ON n.oid = c.relnamespace
+   JOIN pg_class c ON c.oid = ${postgresRoot(other)} JOIN pg_namespace n ON n.oid = c.relnamespace
    JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = u.mine
    JOIN pg_attribute b ON b.attrelid = f.confrelid AND b.attnum = u.theirs
-   WHERE f.contype = 'f' AND f.conparentid = 0 AND f.${own} = $1::oid ORDER BY c.relname, f.oid, u.at`;
+   WHERE f.contype = 'f' AND f.conparentid = 0 AND ${postgresRoot(own)} = $1::oid ORDER BY c.relname, f.oid, u.at`;
 
 /** Its own catalogue: that of the standard hides comments, enumerations and domains. */
 const postgres: CatalogSql = {

@@ -1,18 +1,15 @@
 import { hasError } from '../../grammar/diagnostics.ts';
 import type { Diagnostic, Locale } from '../../grammar/index.ts';
+import { mostRelations } from '../../grammar/limits.ts';
 import { printName } from '../../grammar/literal.ts';
 import { exampleOf } from '../schema/check-fields.ts';
 import { diagnose } from '../schema/diagnose.ts';
 import { parseQuery } from '../schema/parse-query.ts';
-import { defineSchema, type Field, type Schema } from '../schema/schema.ts';
+import { defineRelation } from '../schema/relations.ts';
+import { behind, defineSchema, type Field, innerSchema, type Schema } from '../schema/schema.ts';
 import { dialects, toSql } from '../sql/index.ts';
 import type { RunSql } from './database-table.ts';
-import type { IntrospectedColumn, TableSchema } from './introspect.ts';
-
-/** A table's schema as it was kept, perhaps mended by hand. */
-export type KeptSchema = Omit<TableSchema, 'leftOut' | 'notes' | 'columns'> & {
-  readonly columns: Readonly<Record<string, IntrospectedColumn | string>>;
-};
+import type { KeptSchema } from './kept-schema.ts';
 
 /** What of a database no longer is as its schema has it. */
 export type SchemaChange = {
@@ -33,8 +30,10 @@ export function changesBetween(
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
   const added = Object.keys(after).filter((name) => !Object.hasOwn(before, name));
   const renamedTo = (name: string): string | undefined => {
-    const alike = added.filter((one) => after[one] === before[name]);
-    return alike.length === 1 && gone.filter((one) => before[one] === before[name]).length === 1 ? alike[0] : undefined;
+    const within = (one: string) => one.slice(0, one.lastIndexOf('.') + 1);
+    const alike = added.filter((one) => after[one] === before[name] && within(one) === within(name));
+    const rivals = gone.filter((one) => before[one] === before[name] && within(one) === within(name));
+    return alike.length === 1 && rivals.length === 1 ? alike[0] : undefined;
   };
   const is = (name: string) => ({ before: before[name] ?? '', after: after[name] ?? '' });
   return [
@@ -52,13 +51,12 @@ export function changesBetween(
 /** Asks the database whether it takes a search of each field: its tables, columns and types. */
 export async function refusedFields(
   run: RunSql,
-  { engine, fields, columns, from }: KeptSchema,
+  { engine, schema, columns, from, rows }: KeptSchema,
 ): Promise<readonly SchemaChange[]> {
-  const schema = defineSchema(fields);
   const refused: SchemaChange[] = [];
-  for (const [name, field] of Object.entries(fields)) {
-    const query = parseQuery(`${printName(name)} = ${exampleOf(field)}`, schema);
-    const { text, values } = toSql(query, dialects[engine], { timeZone: 'UTC', columns });
+  for (const [name, search] of searchesOf(schema)) {
+    const query = parseQuery(search, schema);
+    const { text, values } = toSql(query, dialects[engine], { timeZone: 'UTC', columns, table: rows });
     await run(`SELECT count(*) FROM ${from} WHERE 1 = 0 AND ${text}`, values).catch((error: unknown) => {
       refused.push({ name, change: 'refused', after: error instanceof Error ? error.message : String(error) });
     });
@@ -66,16 +64,52 @@ export async function refusedFields(
   return refused;
 }
 
+/** A search of each field, also of those of related records, by its name. */
+function searchesOf(schema: Schema, depth = 0): readonly (readonly [name: string, search: string])[] {
+  const own = Object.entries(schema.fields).map(
+    ([name, field]) => [name, `${printName(name)} ${field.list ? 'HAS' : '='} ${exampleOf(field)}`] as const,
+  );
+  const relations = depth < mostRelations ? Object.keys(schema.relations ?? {}) : [];
+  const inner = relations.flatMap((name) =>
+    searchesOf(innerSchema(schema, name), depth + 1).map(
+      ([of, search]) => [`${name}.${of}`, `${printName(name)} HAS (${search})`] as const,
+    ),
+  );
+  return [...own, ...inner];
+}
+
+/** Whether a schema has a field, a list or a relation of this name: `lines`, or `lines.sku` in it. */
+export function isNamed(schema: Schema, name: string): boolean {
+  if (Object.hasOwn(schema.fields, name) || Object.hasOwn(schema.relations ?? {}, name)) return true;
+  const [first = '', ...rest] = name.split('.');
+  return rest.length > 0 && Object.hasOwn(schema.relations ?? {}, first) && isNamed(innerSchema(schema, first), rest.join('.'));
+}
+
 /** The schema that fits the database now: without what is gone, with the types that changed. */
-export function fittingSchema({ fields }: KeptSchema, changes: readonly SchemaChange[], now: TableSchema): Schema | undefined {
-  const lost = new Set(changes.filter(({ change }) => change === 'gone' || change === 'refused').map(({ name }) => name));
-  const changed = new Set(changes.filter(({ change }) => change === 'changed').map(({ name }) => name));
-  const kept = Object.entries(fields).flatMap(([name, field]): readonly (readonly [string, Field])[] => {
-    const fresh = Object.hasOwn(now.fields, name) ? now.fields[name] : undefined;
-    if (lost.has(name) || (changed.has(name) && fresh === undefined)) return [];
-    return [[name, changed.has(name) && fresh !== undefined ? { ...field, ...fresh } : field]];
+export function fittingSchema(
+  kept: Schema,
+  changes: readonly SchemaChange[],
+  now: Schema | undefined,
+  within = '',
+): Schema | undefined {
+  const { fields: _fields, ...declarations } = kept;
+  const changeOf = (name: string) => changes.find((one) => one.name === `${within}${name}`)?.change;
+  const isLost = (name: string) => changeOf(name) === 'gone' || changeOf(name) === 'refused';
+  const fields = Object.entries(kept.fields).flatMap(([name, field]): readonly (readonly [string, Field])[] => {
+    const fresh = now !== undefined && Object.hasOwn(now.fields, name) ? now.fields[name] : undefined;
+    if (isLost(name) || (changeOf(name) === 'changed' && fresh === undefined)) return [];
+    const { list: _, [behind]: __, ...words } = field;
+    return [[name, changeOf(name) === 'changed' ? { ...words, ...fresh } : field]];
   });
-  return kept.length === 0 ? undefined : defineSchema(Object.fromEntries(kept));
+  const relations = Object.entries(kept.relations ?? {}).flatMap(([name, relation]) => {
+    const fresh = now?.relations?.[name];
+    if (isLost(name) || (changeOf(name) === 'changed' && fresh === undefined)) return [];
+    if (typeof relation.schema === 'function') return [[name, relation] as const];
+    const inner = fittingSchema(relation.schema, changes, fresh?.schema as Schema | undefined, `${within}${name}.`);
+    return inner === undefined ? [] : [[name, defineRelation({ ...relation, schema: inner })] as const];
+  });
+  if (fields.length === 0) return undefined;
+  return defineSchema(Object.fromEntries(fields), { ...declarations, relations: Object.fromEntries(relations) });
 }
 
 /** What is wrong with a search now, and was not before. */

@@ -11,15 +11,22 @@ import type { CatalogColumn } from './database-table.ts';
 
 type ColumnField = Pick<Field, 'type' | 'dateTime'>;
 
+/** The functions that make the columns of lists. */
+export type ListMaker = 'nativeArray' | 'jsonArray';
+
 /** What a column is to a search: a field with its SQL, or nothing, and why. */
 export type ColumnReading =
   | {
       readonly field: ColumnField;
+      /** Of a list: what its column is made by. */
+      readonly make?: ListMaker | undefined;
       /** What is not as the dialect has it by default. */
       readonly sql?: string | undefined;
       readonly storage?: Storage | undefined;
       readonly note?: string | undefined;
     }
+  /** JSON, of which the rows tell whether it is a list, and what it is otherwise. */
+  | { readonly json: string; readonly otherwise?: ColumnReading }
   | { readonly because: string };
 
 /** Conditions to ask of a sample of a column's rows, and what it is, by those that were true of any row. */
@@ -35,7 +42,8 @@ type KindRow = {
   /** The types that it is of. */
   readonly of: RegExp;
   /** Its field, or in words why there is none; by the column where that decides. */
-  readonly is: ColumnField | string | ((column: CatalogColumn) => ColumnField | string);
+  readonly is: ColumnField | typeof json | string | ((column: CatalogColumn) => ColumnField | typeof json | string);
+  readonly make?: 'jsonArray';
   readonly sql?: string | ((column: CatalogColumn) => string | undefined);
   readonly storage?: Storage;
   readonly note?: string;
@@ -50,6 +58,7 @@ const boolean: ColumnField = { type: 'boolean' };
 const date: ColumnField = { type: 'date' };
 const time: ColumnField = { type: 'time' };
 const instant: ColumnField = { type: 'date', dateTime: 'UTC' };
+const json = { json: true } as const;
 const wall: ColumnField = { type: 'date', dateTime: 'local-wall' };
 
 const isTruth = ({ allowed = [] }: CatalogColumn): boolean => ['0,1', '1,0'].includes(allowed.map(Number).join());
@@ -58,8 +67,6 @@ const unlessZero = (column: CatalogColumn) => (isTruth(column) ? '(x <> 0)' : un
 /** Whether a decimal type has no places: `numeric(10)`, `DECIMAL(5,0)`. */
 const numberOf = ({ declared }: CatalogColumn) => (/\(\s*(?:[1-9]|1[0-5])\s*(?:,\s*0\s*)?\)/.test(declared) ? integer : decimal);
 
-const list: KindRow = { of: /\[\d*\]$/, is: 'it is a list' };
-const json: KindRow = { of: /^json/i, is: 'it holds JSON' };
 const bytes: KindRow = { of: /blob|bytea|binary|^bit/i, is: 'it holds bytes' };
 const infinite: Odd = [['NOT isfinite(x)', 'CASE WHEN isfinite(x) THEN x END']];
 const noNumber: Odd = [["NOT abs(x) < 'Infinity'", "CASE WHEN abs(x) < 'Infinity' THEN x END"]];
@@ -69,7 +76,6 @@ const noDecimal: Odd = [
 ];
 
 const postgres: readonly KindRow[] = [
-  list,
   { of: /^(?:smallint|integer|bigint)$/, is: truthOrInteger, sql: unlessZero },
   { of: /^numeric/, is: numberOf, odd: noDecimal },
   { of: /^real$/, is: decimal, sql: 'x::text::numeric', odd: noNumber },
@@ -90,14 +96,14 @@ const postgres: readonly KindRow[] = [
   { of: /^date$/, is: date, odd: infinite },
   { of: /^timestamp(?:\(\d\))? without/, is: wall, odd: infinite },
   { of: /^timestamp(?:\(\d\))? with /, is: instant, storage: 'instant', odd: infinite },
-  json,
+  { of: /^jsonb$/, is: json },
+  { of: /^json$/, is: json, sql: 'x::jsonb' },
   bytes,
   // An enumeration has a name of its own.
   { of: /^/, is: ({ allowed, declared }) => (allowed ? text : noFieldOf(declared)), sql: 'x::text' },
 ];
 
 const duckdb: readonly KindRow[] = [
-  list,
   { of: /^U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?$/, is: truthOrInteger, sql: unlessZero },
   { of: /^DECIMAL/, is: numberOf },
   { of: /^FLOAT$/, is: decimal, sql: 'x::VARCHAR::DOUBLE', storage: 'double', odd: infinite },
@@ -110,7 +116,7 @@ const duckdb: readonly KindRow[] = [
   { of: /^TIMESTAMP$/, is: wall, odd: infinite },
   { of: /^TIMESTAMP WITH TIME ZONE$/, is: instant, storage: 'instant', odd: infinite },
   { of: /^TIMESTAMP_/, is: wall, sql: 'x::TIMESTAMP' },
-  json,
+  { of: /^JSON$/, is: json },
   bytes,
 ];
 
@@ -125,10 +131,16 @@ const mysql: readonly KindRow[] = [
   { of: /^double/i, is: decimal, storage: 'double' },
   { of: /^bit\(1\)/i, is: boolean, sql: '(x + 0)' },
   { of: /^year/i, is: integer, sql: '(x + 0)' },
-  { of: /^set\(/i, is: 'it is a list, in a text with commas' },
+  // A text with commas, which none of its values has.
+  {
+    of: /^set\(/i,
+    is: text,
+    make: 'jsonArray',
+    sql: `IF(x = '', '[]', CONCAT('[', REPLACE(JSON_QUOTE(CONCAT(x)), ',', '","'), ']'))`,
+  },
   {
     of: /^(?:var)?char|text$|^enum/i,
-    is: ({ isJson }) => (isJson ? 'it holds JSON' : text),
+    is: ({ isJson }) => (isJson ? json : text),
     // The collations that texts compare and sort by are of that character set.
     sql: ({ charset }) => charset && 'CONVERT(x USING utf8mb4)',
   },
@@ -144,7 +156,7 @@ const mysql: readonly KindRow[] = [
   },
   { of: /^datetime/i, is: wall, odd: zeroMoment },
   { of: /^timestamp/i, is: instant, storage: 'instant', odd: zeroMoment },
-  json,
+  { of: /^json$/i, is: json },
   bytes,
 ];
 
@@ -153,7 +165,7 @@ const fraction: Odd = [["typeof(x) NOT IN ('integer', 'null')", "CASE typeof(x) 
 
 /** A column of SQLite may hold anything, whatever its type. */
 const sqlite: readonly KindRow[] = [
-  json,
+  { of: /^json/i, is: json },
   { of: /bool|^bit$/i, is: boolean, odd: [["typeof(x) <> 'null' AND x NOT IN (0, 1)", '(x <> 0)']] },
   { of: /int/i, is: truthOrInteger, odd: fraction },
   { of: /real|floa|doub/i, is: decimal, odd: [['NOT abs(x) < 9e999', 'CASE WHEN abs(x) < 9e999 THEN x END']] },
@@ -169,9 +181,11 @@ const at = (sql: string, x: string): string => sql.replaceAll(/\bx\b/g, () => x)
 
 /** The kind of a column, whose SQL is `x`. */
 export function kindOf(engine: IntrospectedEngine, { declared }: CatalogColumn, x: string): ColumnKind {
+  const elements = declared.replace(/\[\d*\]$/, '');
+  if (elements !== declared) return { asked: {}, read: (column) => arrayOf(engine, { ...column, declared: elements }, x) };
   const row = tables[engine].find(({ of }) => of.test(declared));
   if (row === undefined && engine === 'sqlite') return kindByRows(declared, x);
-  const { is, sql, storage, note, odd = [] } = row ?? { is: noFieldOf(declared) };
+  const { is, make, sql, storage, note, odd = [] }: Omit<KindRow, 'of'> = row ?? { is: noFieldOf(declared) };
   return {
     asked: Object.fromEntries(odd.map(([when], index) => [index, at(when, x)])),
     read: (column, seen) => {
@@ -183,9 +197,63 @@ export function kindOf(engine: IntrospectedEngine, { declared }: CatalogColumn, 
         (inner, one) => at(one, inner === 'x' || one === 'x' ? inner : `(${inner})`),
         'x',
       );
-      return { field, sql: at(whole, x), storage: met.at(-1)?.[2] ?? storage, note };
+      if ('json' in field) return { json: at(whole, x) };
+      return { field, make, sql: at(whole, x), storage: met.at(-1)?.[2] ?? storage, note };
     },
   };
+}
+
+/** An array of the engine's own: its SQL is that of its elements, where that is no more than a cast. */
+function arrayOf(engine: IntrospectedEngine, elements: CatalogColumn, x: string): ColumnReading {
+  const reading = kindOf(engine, elements, 'x').read({ ...elements, allowed: undefined }, new Set());
+  if (!('field' in reading) || reading.make !== undefined || !/^x(?:::[\w ]+)*$/.test(reading.sql ?? 'x'))
+    return { because: `it is a list of ${elements.declared}, for which no field type stands` };
+  const { field, storage, sql = 'x' } = reading;
+  const own = engine === 'postgres' && storage === undefined ? comparedArrays[field.type] : undefined;
+  const isOwn = own === undefined || sql !== 'x' || elements.declared.startsWith(own);
+  const whole = isOwn ? sql.replaceAll(/::([\w ]+)/g, '::$1[]') : `x::${own}[]`;
+  return { field, make: 'nativeArray', sql: at(whole, x), storage };
+}
+
+/** PostgreSQL compares no arrays of other types with these. */
+const comparedArrays: Partial<Record<FieldType, string>> = { integer: 'bigint', decimal: 'numeric', text: 'text' };
+
+/** JSON as a text. */
+export const textIn = (engine: IntrospectedEngine, x: string): string =>
+  ({ sqlite: x, postgres: `${x}::text`, mariadb: `CAST(${x} AS CHAR)`, mysql: `CAST(${x} AS CHAR)`, duckdb: `${x}::VARCHAR` })[
+    engine
+  ];
+
+/** So much is read of a column of JSON. */
+export const sampledJson = { rows: 1_000, characters: 4_000 } as const;
+
+/** What a column of JSON is by texts of it: a list where all are arrays of one type. */
+export function listOfJson(sql: string, texts: readonly string[]): ColumnReading {
+  const found = texts.map(jsonOf).filter((one) => one !== null);
+  if (found.length === 0) return { because: 'it holds JSON, and no row tells of what form' };
+  if (!found.every(Array.isArray)) return { because: 'it holds JSON that is no list' };
+  const elements = found.flat().filter((one) => one !== null);
+  const types = new Set(elements.map((one) => typeOf(one)));
+  if (types.size > 1 && types.delete('date')) types.add('text');
+  if (types.has('decimal')) types.delete('integer');
+  const [type, ...others] = types;
+  if (elements.length === 0) return { because: 'it holds JSON lists, and no row tells of what' };
+  if (type === undefined || others.length > 0) return { because: 'it holds JSON lists of several types, or of objects' };
+  return { field: { type }, make: 'jsonArray', sql };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function typeOf(element: unknown): FieldType | undefined {
+  if (typeof element === 'string') return /^\d{4}-\d\d-\d\d$/.test(element) ? 'date' : 'text';
+  if (typeof element === 'number') return Number.isInteger(element) ? 'integer' : 'decimal';
+  return typeof element === 'boolean' ? 'boolean' : undefined;
 }
 
 /** What is asked of a column of SQLite whose type says little: texts hold days, moments and times, too. */
@@ -204,6 +272,7 @@ const asked = {
   withSpace: "substr(x, 11, 1) = ' '",
   withZ: "x GLOB '*Z'",
   withoutZ: "x NOT GLOB '*Z'",
+  noList: "x IS NOT NULL AND x NOT GLOB '[[]*]'",
   late: "typeof(x) = 'integer' AND abs(x) >= 100000000000",
 };
 
@@ -223,6 +292,7 @@ function kindByRows(declared: string, x: string): ColumnKind {
       if (isDate) return as(/datetime|timestamp/i.test(declared) ? wall : date);
       return isTime || isText ? { field: isTime ? time : text, sql: x } : { because: noFieldOf(declared) };
     }
+    if (isText && !seen.has('noList')) return { json: x, otherwise: as(text) };
     if (!seen.has('noDay')) return as(date);
     if (!seen.has('noMoment')) {
       const isIso = seen.has('withT') && !seen.has('withSpace');
@@ -243,5 +313,5 @@ function kindByRows(declared: string, x: string): ColumnKind {
 /** Whether a type is that of texts or whole numbers, by itself. */
 export const plainTypeOf = (engine: IntrospectedEngine, column: CatalogColumn): FieldType | undefined => {
   const reading = kindOf(engine, column, 'x').read(column, new Set());
-  return 'field' in reading ? reading.field.type : undefined;
+  return 'field' in reading && reading.make === undefined ? reading.field.type : undefined;
 };

@@ -71,7 +71,7 @@ export async function readTable(
     columns: (await run(columns, id)).map(([column, type, notNull, text, members, charset]) => {
       const declared = String(type);
       const named = textOf(members) ?? '';
-      const listed = /^enum\(/i.test(declared) ? sqlTokens(declared) : [];
+      const listed = /^(?:enum|set)\(/i.test(declared) ? sqlTokens(declared) : [];
       const values =
         named === '' ? listed.flatMap(({ kind, value }) => (kind === 'text' ? [value] : [])) : (JSON.parse(named) as string[]);
       return {
@@ -102,5 +102,6 @@ function linksOf(rows: readonly (readonly SqlCell[])[]): readonly TableLink[] {
     link.columns.push(String(column));
     link.referenced.push(String(referenced));
   }
-  return [...links.values()];
+  // The partitions of a table have the same ones.
+  return [...new Map([...links.values()].map((link) => [JSON.stringify(link), link])).values()];
 }

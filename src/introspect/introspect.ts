@@ -1,46 +1,59 @@
 import { similar } from '../../grammar/fixes.ts';
-import { isName, isStringValue } from '../../grammar/literal.ts';
-import type { Field, KnownValue } from '../schema/schema.ts';
-import type { Dialect, Storage } from '../sql/dialect.ts';
-import { dialects } from '../sql/index.ts';
+import { isName } from '../../grammar/literal.ts';
+import type { Field } from '../schema/schema.ts';
 import { catalogs, type IntrospectedEngine } from './catalogs.ts';
-import { type ColumnReading, kindOf, plainTypeOf } from './column-kinds.ts';
+import type { ListMaker } from './column-kinds.ts';
+import { type DatabaseTable, type RunSql, readTable, type TableLink } from './database-table.ts';
 import {
-  type CatalogColumn,
-  type DatabaseTable,
-  type RelationName,
-  type RunSql,
-  readTable,
-  type TableLink,
-} from './database-table.ts';
+  type FieldColumn,
+  fieldsOf,
+  isSecret,
+  linkName,
+  namesIn,
+  type OmittedColumn,
+  type SourceSql,
+  type TableFields,
+  unused,
+  wordsOf,
+} from './table-fields.ts';
 
-/** The column of a field, as `toSql` and `toSelect` take it. */
-export type IntrospectedColumn = { readonly sql: string; readonly storage?: Storage; readonly notNull?: true };
+/** A list or a relation: the function that makes its column, and what that takes. */
+type IntrospectedMaking =
+  | { readonly make: ListMaker; readonly of: string | SourceSql }
+  | { readonly make: 'elementTable' | 'relatedTable'; readonly of: IntrospectedRows };
+/** The column of a field as `toSql` and `toSelect` take it; a name within the records of a relation. */
+export type IntrospectedColumn = string | (SourceSql & { readonly notNull?: true }) | IntrospectedMaking;
+
+/** The rows of another table that belong to a row. */
+type IntrospectedRows = {
+  readonly from: string | { readonly sql: string };
+  readonly on: Readonly<Record<string, string>>;
+  readonly value?: string | SourceSql;
+  readonly columns?: Readonly<Record<string, IntrospectedColumn>>;
+};
+
+type IntrospectedRelation = Pick<Field, 'label' | 'description'> & { readonly schema: Pick<TableSchema, 'fields'> };
 
 /** A table as a schema, with what `toSelect` needs beside it. Plain JSON. */
 export type TableSchema = {
   readonly engine: IntrospectedEngine;
   readonly table: string;
   readonly fields: Readonly<Record<string, Field>>;
+  /** Records of other tables that belong to a row. */
+  readonly relations: Readonly<Record<string, IntrospectedRelation>>;
   readonly columns: Readonly<Record<string, IntrospectedColumn>>;
-  /** What stands after FROM. */
+  /** What stands after FROM, and what it calls the rows. */
   readonly from: string;
+  readonly rows: string;
   /** The fields of the key; none where the table has none. */
   readonly key: readonly string[];
   /** Columns and relations without a field, and why. */
-  readonly leftOut: readonly { readonly name: string; readonly because: string }[];
+  readonly leftOut: readonly OmittedColumn[];
   /** What was taken for granted, one sentence each. */
   readonly notes: readonly string[];
   /** What each column was in the database, by the name of its field; of those left out too. */
   readonly database: Readonly<Record<string, string>>;
 };
-
-/** A table has at most so many rows to be a list of known values. */
-const mostKnown = 50;
-/** So many rows are looked at for what types do not say. */
-const sampledRows = 10_000;
-/** A statement has at most 1,664 columns in PostgreSQL, and 2,000 in SQLite. */
-const mostColumns = 1_000;
 
 /** Every table and view that a name finds. */
 export const tablesOf = async (run: RunSql, engine: IntrospectedEngine): Promise<readonly string[]> =>
@@ -48,7 +61,7 @@ export const tablesOf = async (run: RunSql, engine: IntrospectedEngine): Promise
 
 /**
  * Reads a table or view of a database as a schema, with fields of the rows that its foreign keys
- * lead to. Runs nothing but SELECT.
+ * lead to, and relations of the rows whose foreign keys lead to it. Runs nothing but SELECT.
  *
  * @throws RangeError for a table that is not there, which names what is
  */
@@ -62,130 +75,57 @@ export async function introspect(run: RunSql, engine: IntrospectedEngine, name: 
     const hint = near === undefined ? `The tables are ${names.join(', ') || 'none'}.` : `Did you mean ${near}?`;
     throw new RangeError(`There is no table ${JSON.stringify(name)}. ${hint}`);
   }
-  const { identifier }: Dialect = dialects[engine];
-  const nameOf = ({ schema, name: own }: RelationName) =>
-    [...(schema === undefined ? [] : [schema]), own].map(identifier).join('.');
-  const at = (alias: string, column: string) => `${identifier(alias)}.${identifier(column)}`;
-  const onOf = (alias: string, columns: readonly string[], other: string, others: readonly string[]) =>
-    columns.map((column, index) => `${at(alias, column)} = ${at(other, others[index] ?? '')}`).join(' AND ');
-
-  const fields: Record<string, Field> = {};
-  const columns: Record<string, IntrospectedColumn> = {};
-  const database: Record<string, string> = {};
-  const leftOut: { readonly name: string; readonly because: string }[] = [];
-  const notes: string[] = [];
   const own = table.table.name;
-  const taken = new Set([`${own.toLowerCase()}.`]);
-  const unused = (alias: string): string => (taken.has(`${alias.toLowerCase()}.`) ? unused(`${alias}_2`) : alias);
+  const { fields, columns, database, leftOut, notes, from, taken } = await fieldsOf(run, engine, table, table.links);
+  const relations: Record<string, IntrospectedRelation> = {};
+  const sources: Record<string, IntrospectedColumn> = Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, sourceOf(column, column)]),
+  );
 
-  /** Which conditions of each column's kind are true of a row of the sample. */
-  const sample = async ({
-    table: sampled,
-    columns: asking,
-  }: DatabaseTable): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-    const asked = asking.flatMap((column) =>
-      Object.entries(kindOf(engine, column, identifier(column.name)).asked).map(([key, sql]) => ({ column, key, sql })),
-    );
-    const seen = new Map<string, Set<string>>();
-    for (let first = 0; first < asked.length; first += mostColumns) {
-      const some = asked.slice(first, first + mostColumns);
-      const tests = some.map(({ sql }) => `max(CASE WHEN ${sql} THEN 1 ELSE 0 END)`).join(', ');
-      const [row = []] = await run(`SELECT ${tests} FROM (SELECT * FROM ${nameOf(sampled)} LIMIT ${sampledRows}) AS s`);
-      for (const [index, { column, key }] of some.entries())
-        if (Number(row[index]) === 1) seen.set(column.name, (seen.get(column.name) ?? new Set()).add(key));
-    }
-    return seen;
-  };
-
-  /** The rows of a small table that a column refers to, by its key and the text that names a row. */
-  const valuesBehind = async ({
-    table: linked,
-    referenced: [key = ''],
-  }: TableLink): Promise<Pick<Field, 'values'> | undefined> => {
-    const other = await readTable(run, engine, linked);
-    const label = other && labelColumn(other, engine);
-    const column = other?.columns.find((one) => one.name === key);
-    const type = column && plainTypeOf(engine, column);
-    if (label === undefined || !(type === 'integer' || type === 'text')) return undefined;
-    const rows = await run(
-      `SELECT ${identifier(key)}, ${identifier(label)} FROM ${nameOf(linked)} ORDER BY 1 LIMIT ${mostKnown + 1}`,
-    );
-    const values = rows.map(([value, words]): KnownValue => {
-      const known = type === 'integer' ? Number(value) : String(value);
-      return { value: known, ...(typeof words === 'string' && words !== known && { label: words.trim() }) };
-    });
-    return values.length > 0 && values.length <= mostKnown && values.every(isKnown) ? { values } : undefined;
-  };
-
-  const addColumn = async (
-    column: CatalogColumn,
-    seen: ReadonlySet<string>,
-    alias: string,
-    links: readonly TableLink[],
-    group?: string,
-  ): Promise<void> => {
-    const field = group === undefined ? column.name : `${alias}.${column.name}`;
-    const x = at(alias, column.name);
-    // As a key of an object that name is no key.
-    if (field === '__proto__') return;
-    database[field] = fingerprint(column);
-    const refused = isSecret.test(column.name)
-      ? 'its name says that it is secret'
-      : isName(field)
-        ? taken.has(field.toLowerCase()) && 'another field has its name in other letters'
-        : 'no search can write its name';
-    const reading: ColumnReading = refused ? { because: refused } : kindOf(engine, column, x).read(column, seen);
-    if ('because' in reading) {
-      leftOut.push({ name: field, because: reading.because });
-      return;
-    }
-    taken.add(field.toLowerCase());
-    const { sql = x, storage } = reading;
-    const note = reading.note ?? (reading.field.dateTime === 'local-wall' ? noZone : undefined);
-    if (note !== undefined) notes.push(`${field} ${note}.`);
-    if (seen.size > 0 && sql !== x && engine !== 'sqlite')
-      notes.push(`${field} has values that no search can name: they count as null.`);
-    const link = links.find((one) => one.columns.length === 1 && one.columns[0] === column.name);
-    fields[field] = {
-      ...reading.field,
-      ...wordsOf(column.comment),
-      ...(group !== undefined && { group }),
-      ...(valuesOf(column, reading.field) ?? (link && (await valuesBehind(link)))),
-    };
-    columns[field] = {
-      sql,
-      ...(storage !== undefined && { storage }),
-      ...(column.notNull && group === undefined && sql === x && { notNull: true }),
-    };
-  };
-
-  const addColumns = async (of: DatabaseTable, alias: string, but: readonly string[] = [], group?: string) => {
-    const seen = await sample(of);
-    for (const column of of.columns)
-      if (!but.includes(column.name)) await addColumn(column, seen.get(column.name) ?? new Set(), alias, of.links, group);
-  };
-
-  await addColumns(table, own);
-  const from = [table.table.schema === undefined ? nameOf(table.table) : `${nameOf(table.table)} AS ${identifier(own)}`];
-  for (const link of table.links) {
+  for (const link of table.linkedFrom) {
     const other = await readTable(run, engine, link.table);
     if (other === undefined) continue;
-    const alias = unused(linkName(link));
-    taken.add(`${alias.toLowerCase()}.`);
-    from.push(`${nameOf(other.table)} AS ${identifier(alias)} ON ${onOf(alias, link.referenced, own, link.columns)}`);
-    const group = other.comment !== undefined && isLabel(other.comment) ? other.comment : alias;
-    await addColumns(other, alias, link.referenced, group);
+    const called = relationName(link, table, taken);
+    if (isSecret.test(called) || !isName(called)) {
+      leftOut.push({
+        name: called,
+        because: isSecret.test(called) ? 'its name says that it is secret' : 'no search can write its name',
+      });
+      continue;
+    }
+    taken.add(called.toLowerCase());
+    const others = other.links.filter((one) => one.columns.join() !== link.columns.join());
+    const inner = await fieldsOf(run, engine, other, isJunction(other) ? others : [], link.columns);
+    const [[field, element] = ['', undefined], ...more] = Object.entries(inner.fields);
+    const of = rowsOf(engine, link, inner);
+    const by = `${link.table.name} by ${link.columns.join(', ')}`;
+    leftOut.push(...inner.leftOut.map((one) => ({ ...one, name: `${called}.${one.name}` })));
+    notes.push(...inner.notes.map((note) => `${called}.${note}`));
+    if (element === undefined) leftOut.push({ name: called, because: 'it has no column that a search can name' });
+    else if (more.length === 0 && isElement(field, link, other) && element.list !== true) {
+      database[called] = `${inner.database[field]} in ${by}`;
+      fields[called] = { ...element, list: true };
+      sources[called] = {
+        make: 'elementTable',
+        of: { from: of.from, on: of.on, value: (of.columns?.[field] ?? field) as string },
+      };
+    } else {
+      database[called] = by;
+      for (const [column, was] of Object.entries(inner.database)) database[`${called}.${column}`] = was;
+      relations[called] = { ...wordsOf(other.comment), schema: { fields: inner.fields } };
+      sources[called] = { make: 'relatedTable', of };
+    }
   }
-  for (const { table: other, columns: theirs, referenced } of table.linkedFrom)
-    leftOut.push({ name: other.name, because: `it is a relation to many, ${onOf(other.name, theirs, own, referenced)}` });
   const hasKey = table.key.length > 0 && table.key.every((column) => Object.hasOwn(fields, column));
   if (!hasKey) notes.push(`${own} has no key among its fields: name fields whose values no two rows share, for pages.`);
   return {
     engine,
     table: table.table.schema === undefined ? own : `${table.table.schema}.${own}`,
     fields,
-    columns,
+    relations,
+    columns: sources,
     from: from.join(' LEFT JOIN '),
+    rows: own,
     key: hasKey ? table.key : [],
     leftOut,
     notes,
@@ -193,45 +133,59 @@ export async function introspect(run: RunSql, engine: IntrospectedEngine, name: 
   };
 }
 
-const noZone = 'has no zone: taken for the clock of the search. If it is UTC, say `dateTime: "UTC"`';
+/** A column, or the list that it has, whose SQL is `source`. */
+const sourceOf = ({ make, ...column }: FieldColumn, source: string | SourceSql): IntrospectedColumn =>
+  make === undefined ? column : { make, of: typeof source === 'string' ? source : plain(source) };
 
-const isKnown = ({ value }: KnownValue): boolean =>
-  typeof value === 'number' ? Number.isFinite(value) : typeof value === 'string' && isStringValue(value);
+const plain = ({ sql, storage }: SourceSql): SourceSql => ({ sql, ...(storage !== undefined && { storage }) });
 
-/** The values of an enumeration or a CHECK constraint. */
-function valuesOf({ allowed = [] }: CatalogColumn, { type }: Pick<Field, 'type'>): Pick<Field, 'values' | 'closed'> | undefined {
-  if (type !== 'integer' && type !== 'decimal' && type !== 'text') return undefined;
-  const values = [...new Set(allowed)].map((value) => ({ value: type === 'text' ? String(value) : Number(value) }));
-  return values.length > 0 && values.every(isKnown) ? { values, closed: true } : undefined;
+/** The table whose rows point at this one, with the column where more than one does, or the name is taken. */
+function relationName(link: TableLink, { linkedFrom }: DatabaseTable, taken: ReadonlySet<string>): string {
+  const { name, schema } = link.table;
+  const isOnly = linkedFrom.filter(({ table }) => table.name === name && table.schema === schema).length === 1;
+  const isFree = isOnly && !taken.has(name.toLowerCase()) && !taken.has(`${name.toLowerCase()}.`);
+  return isFree ? name : unused(`${name}_${linkName(link)}`, taken);
 }
 
-/** A search tells what a column holds, letter by letter, also where it is not shown. */
-const isSecret = /passw|pwd|secret|token|salt$|hash$|api_?key/i;
+/** Whether a table has one column besides those that point at another one, and no key of its own. */
+const isElement = (column: string, { columns }: TableLink, other: DatabaseTable): boolean =>
+  other.columns.length === columns.length + 1 && other.links.length === 1 && other.key.join() !== column;
 
-/** The column of a foreign key without what says that it is one: `customer` of `customer_id`. */
-function linkName({ columns, table }: TableLink): string {
-  const [column = ''] = columns;
-  return columns.length > 1 ? table.name : column.replace(/(?<=.)(?:_id|_fk|_key|(?<=[a-z])I[dD])$/i, '') || column;
+/** Whether a table joins two others, and has few columns besides: its records have fields of the other one. */
+function isJunction({ links, columns }: DatabaseTable): boolean {
+  const linked = new Set(links.flatMap((link) => link.columns));
+  return links.length === 2 && columns.length - linked.size <= mostBesides;
 }
 
-/** A comment of one short line is a label; a longer one is a description. */
-const isLabel = (comment: string): boolean => comment.length <= 60 && !comment.includes('\n');
+/** Such as a number of its own, an amount, a price and a time. */
+const mostBesides = 4;
 
-function wordsOf(comment: string | undefined): Pick<Field, 'label' | 'description'> {
-  const words = comment?.trim() ?? '';
-  return words === '' ? {} : isLabel(words) ? { label: words } : { description: words };
-}
-
-/** The text by which people know a row: the column that is called so, else the first text. */
-function labelColumn({ columns, key }: DatabaseTable, engine: IntrospectedEngine): string | undefined {
-  const texts = columns.filter((column) => plainTypeOf(engine, column) === 'text' && !key.includes(column.name));
-  const called = (pattern: RegExp) => texts.find(({ name }) => pattern.test(name));
-  return (called(/^(?:name|naam|label)$/i) ?? called(/name$|naam$/i) ?? called(/^(?:title|titel)$/i) ?? texts[0])?.name;
-}
-
-/** What a column is in its database, in one line, to see later whether it changed. */
-function fingerprint({ declared, notNull, allowed }: CatalogColumn): string {
-  const values = /^enum\(/i.test(declared) ? undefined : allowed;
-  const listed = values === undefined ? '' : ` (${values.map((value) => JSON.stringify(value)).join(', ')})`;
-  return `${declared || 'no type'}${listed}${notNull ? ' NOT NULL' : ''}`;
+/** The table of a relation, or of the elements of a list. Where its columns are not enough, a SELECT gives what they lack. */
+function rowsOf(
+  engine: IntrospectedEngine,
+  { columns: linked, table, referenced }: TableLink,
+  inner: TableFields,
+): IntrospectedRows {
+  const { identifier, at, nameOf } = namesIn(engine);
+  const all = Object.entries(inner.columns);
+  const isOwn = (field: string, sql: string) => sql === at(table.name, field);
+  const selected = [
+    ...linked.map((column) => at(table.name, column)),
+    ...all.map(([field, { sql }]) => (isOwn(field, sql) ? sql : `${sql} AS ${identifier(field)}`)),
+  ];
+  const isPlain = all.every(([field, { sql }]) => isOwn(field, sql));
+  const columns = all.flatMap(([field, column]): readonly (readonly [string, IntrospectedColumn])[] => {
+    const { storage, make } = column;
+    const source = storage === undefined ? field : { sql: identifier(field), storage };
+    return make === undefined && storage === undefined ? [] : [[field, make === undefined ? source : sourceOf(column, source)]];
+  });
+  return {
+    from: !isPlain
+      ? { sql: `(SELECT ${selected.join(', ')} FROM ${inner.from.join(' LEFT JOIN ')})` }
+      : table.schema === undefined
+        ? table.name
+        : { sql: nameOf(table) },
+    on: Object.fromEntries(linked.map((column, index) => [column, referenced[index] ?? ''])),
+    ...(columns.length > 0 && { columns: Object.fromEntries(columns) }),
+  };
 }

@@ -1,6 +1,9 @@
+import { mostRelations } from '../../grammar/limits.ts';
 import { isName, isStringValue } from '../../grammar/literal.ts';
 import { assertOptions } from '../../grammar/options.ts';
-import { defineSchema, type Field, type KnownValue, type Schema } from '../schema/schema.ts';
+import { defineList } from '../schema/lists.ts';
+import { defineRelation } from '../schema/relations.ts';
+import { defineSchema, type Field, type KnownValue, type Schema, type SchemaRelation } from '../schema/schema.ts';
 
 /** What `schemaFromJsonSchema` takes. */
 export type FromJsonSchemaOptions = {
@@ -14,8 +17,8 @@ export type OmittedProperty = { readonly name: string; readonly because: string 
 /**
  * Makes a schema of the properties of an object in a JSON Schema, of any draft or of OpenAPI: of
  * Zod by `z.toJSONSchema(shape)`. Titles become labels, `enum` and `const` closed values, formats
- * `date`, `time` and `date-time` dates and times; `null` beside a type means nothing. Follows `$ref`
- * within the document and `allOf`.
+ * `date`, `time` and `date-time` dates and times, arrays lists, and arrays of objects relations;
+ * `null` beside a type means nothing. Follows `$ref` within the document and `allOf`.
  *
  * @example schemaFromJsonSchema({ type: 'object', properties: { room: { type: 'integer' } } }).schema
  * @throws TypeError for what is no object schema, has no property that can be a field, or refers to
@@ -28,21 +31,41 @@ export function schemaFromJsonSchema(
   assertOptions(options, ['at']);
   const { at = '#' } = options;
   const leftOut: OmittedProperty[] = [];
-  const fields: Record<string, Field> = {};
   const root = resolved({ $ref: at }, document);
+  const schema = schemaOfObject(root, { document, leftOut, within: '', deep: 0 });
+  if (schema === undefined) throw new TypeError(`The JSON Schema at ${at} has no property that can be a field.`);
+  return { schema, leftOut };
+}
+
+/** Where an object stands: the names of the lists around it, with dots, and how many they are. */
+type ObjectPlace = {
+  readonly document: object;
+  readonly leftOut: OmittedProperty[];
+  readonly within: string;
+  readonly deep: number;
+};
+
+function schemaOfObject(object: Keywords, place: ObjectPlace): Schema | undefined {
+  const { document, leftOut, within } = place;
+  const fields: Record<string, Field> = {};
+  const relations: Record<string, SchemaRelation> = {};
   const taken = new Set<string>();
-  for (const [name, property] of Object.entries(propertiesOf(root, document))) {
-    const read = isName(name) && name !== '__proto__' ? fieldOf(property, document) : 'no search can write its name';
+  for (const [name, property] of Object.entries(propertiesOf(object, document))) {
     const isTaken = taken.has(name.toLowerCase());
-    if (isTaken) leftOut.push({ name, because: 'another field has its name in other letters' });
-    else if (typeof read === 'string') leftOut.push({ name, because: read });
-    else {
-      fields[name] = read;
-      taken.add(name.toLowerCase());
+    const read = isTaken
+      ? 'another field has its name in other letters'
+      : isName(name) && name !== '__proto__'
+        ? memberOf(property, { ...place, within: `${within}${name}.` })
+        : 'no search can write its name';
+    if (typeof read === 'string') {
+      leftOut.push({ name: `${within}${name}`, because: read });
+      continue;
     }
+    taken.add(name.toLowerCase());
+    if ('schema' in read) relations[name] = read;
+    else fields[name] = read;
   }
-  if (Object.keys(fields).length === 0) throw new TypeError(`The JSON Schema at ${at} has no property that can be a field.`);
-  return { schema: defineSchema(fields), leftOut };
+  return Object.keys(fields).length === 0 ? undefined : defineSchema(fields, { relations });
 }
 
 /** The keywords that are read; anything may be in any of them. */
@@ -84,9 +107,25 @@ function propertiesOf(schema: Keywords, document: object): Keywords {
   return isKeywords(items['properties']) ? items['properties'] : {};
 }
 
-/** The field of a property, or why there is none. */
-function fieldOf(property: unknown, document: object): Field | string {
+/** The field, the list or the relation of a property, or why there is none. */
+function memberOf(property: unknown, place: ObjectPlace): Field | SchemaRelation | string {
+  const { document, deep } = place;
   const whole = resolved(property, document);
+  const { schema } = withoutNull(whole, document);
+  if (typesOf(schema, []).join() !== 'array') return fieldOf(whole, document);
+  const words = wordsOf({ ...schema, ...whole });
+  const items = withoutNull(resolved(schema['items'], document), document).schema;
+  if (isKeywords(items['properties'])) {
+    if (deep === mostRelations) return `relations stand in each other at most ${mostRelations} deep`;
+    const inner = schemaOfObject(items, { ...place, deep: deep + 1 });
+    return inner === undefined ? 'its objects have no property that can be a field' : defineRelation({ ...words, schema: inner });
+  }
+  const field = fieldOf(resolved(schema['items'], document), document);
+  return typeof field === 'string' ? `it is a list, and of its elements: ${field}` : defineList({ ...field, ...words });
+}
+
+/** The field of a property that is no list, or why there is none. */
+function fieldOf(whole: Keywords, document: object): Field | string {
   const { schema, choices } = withoutNull(whole, document);
   const words = wordsOf({ ...schema, ...whole });
   const types = typesOf(schema, choices);

@@ -33,9 +33,7 @@ export type ContextKind =
   | 'separator'
   /** After a whole condition: AND, OR, the end of a group, or of the text. */
   | 'join'
-  /**
-   * Only a certain word or symbol: the parenthesis after IN, NULL after IS, the AND of BETWEEN.
-   */
+  /** Only one word or symbol: the parenthesis after IN, NULL after IS, the AND of BETWEEN. */
   | 'keyword'
   /** Nothing: characters that are no token, or a text that is nested too deep. */
   | 'none';
@@ -112,11 +110,7 @@ type PlaceReading = {
 };
 
 /** The tokens of a condition. */
-type ClauseTokens = {
-  readonly name: Token | undefined;
-  readonly operators: readonly Token[];
-  readonly values: readonly Token[];
-};
+type ClauseTokens = { readonly name: Token | undefined; readonly operators: readonly Token[]; readonly values: readonly Token[] };
 
 /** What may come before the token of an index. */
 export function readingAt(tree: SyntaxTree, index: number, caret = index): PlaceReading {
@@ -263,10 +257,7 @@ function quotedExtent({ text, tokens, caret }: Cursor, token: Token, { kind }: P
   };
 }
 
-/**
- * The closing quote is the opening one of the next string: a quote is being put before other
- * strings.
- */
+/** The closing quote opens the next string: a quote is being put before other strings. */
 function closesAnother(text: string, tokens: readonly Token[], { to }: Token, caret: number): boolean {
   if (!/^\s*(?:[),]|(?:AND|OR)\b)/i.test(text.slice(caret, to - 1))) return false;
   const lineBreak = text.indexOf('\n', to);

@@ -12,10 +12,7 @@ import { messages } from './messages.ts';
 /** The day of a date literal, and whether it is counted from today. */
 export type DateValue = { readonly day: Day; readonly isRelative: boolean };
 
-/**
- * Reads the text of a date literal. Undefined for anything else, and for a date out of range
- * (L3.4).
- */
+/** Reads the text of a date literal. Undefined for anything else, also out of range (L3.4). */
 export function readDate(text: string, today: Day): DateValue | undefined {
   if (wrongText(text, { type: 'date' }) !== undefined) return undefined;
   return { day: resolveDate(text, today), isRelative: parseRelativeDate(text) !== undefined };
@@ -58,9 +55,7 @@ const shortTime = (seconds: number): string => formatTime(seconds).replace(/:00$
 /** The weekday of a day: `Thu`, `do`. */
 export const weekday = (day: Day, locale: MessageLanguage): string => formatIn(locale, 'weekday', day);
 
-/**
- * Makes a relative date absolute, or the reverse. Undefined where the profile has no such values.
- */
+/** Makes a relative date absolute, or the reverse. Undefined if the profile has no such values. */
 export function otherDateForm(
   { day, isRelative }: DateValue,
   { from, to }: Range,

@@ -69,10 +69,7 @@ const labelsOf = /* @__PURE__ */ cached(({ type, values = [] }: Field) => {
   return new Map(named.map(([value, label]) => [comparableValue[type](value), label]));
 });
 
-/**
- * A condition on a field that the profile allows; undefined where none is, or its name needs
- * backticks.
- */
+/** A condition on a field that the profile allows; undefined for none, or one in backticks. */
 export function exampleOf({ name, field }: NamedField, { schema, profile, allowed }: Setting): string | undefined {
   const values = exampleValues(field);
   const [value] = values;

@@ -133,9 +133,7 @@ function columnsOf(tokens: readonly Token[], gaps: readonly string[]) {
   return { starts, ends };
 }
 
-/**
- * A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`; all others as written.
- */
+/** A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`, others as written. */
 function spelled({ type, image }: Token): string {
   return (keywords as readonly string[]).includes(type.name) || type.name in placedWords
     ? type.name

@@ -50,10 +50,7 @@ function isOnlyBound(expression: Expression, bound: Comparison): boolean {
   return isOnly;
 }
 
-/**
- * A date a week later, or one unit later if it is in weeks, months or years; undefined after the
- * last day.
- */
+/** A date a week later, or its unit of weeks, months or years; undefined after the last day. */
 function weekAfter(text: string): string | undefined {
   const relative = parseRelativeDate(text);
   if (typeof relative === 'object') {

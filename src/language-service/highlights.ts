@@ -10,9 +10,7 @@ import type { SearchDocument } from './document.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo, tokenAt } from './outline.ts';
 import { nameOf } from './semantic-tokens.ts';
 
-/**
- * A range that belongs to the token at the caret; `pair` is the other end of a range of values.
- */
+/** A range that belongs to the token at the caret; `pair` is the other end of a value range. */
 export type Highlight = Range & { readonly kind: 'same' | 'pair' };
 
 /**

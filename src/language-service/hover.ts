@@ -125,9 +125,7 @@ function explainConnective(token: Token, isOfBetween: boolean, { partial, settin
   return { paragraphs: [connectives[keyword], precedence], related };
 }
 
-/**
- * The operands on both sides of an AND or OR, or the one behind a NOT, as far as they are there.
- */
+/** The operands on both sides of an AND or OR, or behind a NOT, as far as they are there. */
 function operandsBeside(expression: PartialExpression, keyword: 'AND' | 'OR' | 'NOT', { from, to }: Range): readonly Range[] {
   let sides: readonly (Range | undefined)[] = [];
   walk(expression, (node) => {
@@ -157,9 +155,7 @@ function explainOperator(
   const sentence = isNegated
     ? words.negated(code(row.negation), code(operator), summary)
     : `${words.operator(code(operator), summary)} ${words.opposite(code(row.negation))}`;
-  return {
-    paragraphs: [sentence, ...(row.folded ? [values.folded] : []), ...(operator === 'IS NULL' ? [] : [words.missing])],
-  };
+  return { paragraphs: [sentence, ...(row.folded ? [values.folded] : []), ...(operator === 'IS NULL' ? [] : [words.missing])] };
 }
 
 /** The type, operators and values of a field; for an unknown name, its diagnostic. */
@@ -207,9 +203,7 @@ function listValues(field: Field, locale: MessageLanguage): string {
   return messages(locale).hover.knownValues(shown, values.length - shown.length, closed === true);
 }
 
-/**
- * What a value means for its field; for one of another type, how values of the field are written.
- */
+/** What a value means for its field; for another type, how values of the field are written. */
 function explainValue(
   token: Token,
   fieldName: string,

@@ -103,14 +103,7 @@ const en = {
     notKnown: (value: string, name: string) => `${value} is not a known value of ${name}.`,
   },
   completion: {
-    types: {
-      integer: 'whole number',
-      decimal: 'number',
-      text: 'text',
-      date: 'date',
-      time: 'time',
-      boolean: 'true or false',
-    },
+    types: { integer: 'whole number', decimal: 'number', text: 'text', date: 'date', time: 'time', boolean: 'true or false' },
     /** The operators without a summary in the table of operators. */
     negated: { 'NOT IN': 'is none of', 'NOT BETWEEN': 'lies outside', 'IS NOT NULL': 'has a value' } as Readonly<
       Record<string, string>
@@ -232,14 +225,7 @@ const nl: LanguageServiceWords = {
     notKnown: (value, name) => `${value} is geen bekende waarde van ${name}.`,
   },
   completion: {
-    types: {
-      integer: 'geheel getal',
-      decimal: 'getal',
-      text: 'tekst',
-      date: 'datum',
-      time: 'tijd',
-      boolean: 'waar of onwaar',
-    },
+    types: { integer: 'geheel getal', decimal: 'getal', text: 'tekst', date: 'datum', time: 'tijd', boolean: 'waar of onwaar' },
     negated: { 'NOT IN': 'is geen van', 'NOT BETWEEN': 'ligt buiten', 'IS NOT NULL': 'heeft een waarde' },
     short: { '~': 'bevat', '^=': 'begint met' },
     not: 'het tegendeel van wat volgt',

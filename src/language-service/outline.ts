@@ -60,10 +60,7 @@ export function cutBefore(items: readonly Item[], word: 'AND' | 'OR', tokens: re
   return parts;
 }
 
-/**
- * The groups that contain something, from the whole text inwards, and at the end the item that
- * does; `contains` tests a part.
- */
+/** The groups with something, from the whole text inwards, then the item; `contains` tests one. */
 export function pathTo({ root }: Outline, contains: (span: Span) => boolean): readonly Item[] {
   const path: Item[] = [root];
   for (let at: Item | undefined = root; at?.kind === 'group'; ) {
@@ -103,9 +100,7 @@ function outline({ tokens, root }: SyntaxTree): Outline {
   };
   const wordAt = (index: number, { items }: Open<Group>): void => void items.push({ kind: 'word', first: index, last: index });
 
-  /**
-   * A node of a parenthesis, an expression and a parenthesis, with what was skipped between them.
-   */
+  /** A parenthesis, an expression and a parenthesis, with what was skipped between them. */
   const addGroup = (node: SyntaxNode, outer: Open<Group>): void => {
     const group = groupAt(at, at++);
     outer.items.push(group);
@@ -131,10 +126,7 @@ function outline({ tokens, root }: SyntaxTree): Outline {
       open: undefined,
       close: undefined,
     };
-    /**
-     * Of two names in a row the second is the field: the first was not finished, or is one too
-     * many.
-     */
+    /** Of two names in a row the second is the field: the first is unfinished or one too many. */
     let second: number | undefined;
     const take = (child: SyntaxElement, rule: string): void => {
       // Conditions on records are clauses of their own.

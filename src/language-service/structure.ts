@@ -7,19 +7,12 @@ import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo, range
 /** The text between two parentheses on different lines. */
 export type FoldingRange = Range & { readonly kind: 'list' | 'group' };
 
-/**
- * What can be folded, by position, an outer range before an inner one. Parentheses without a
- * partner are left out.
- */
+/** What can be folded, by position, outer ranges first. Omits parentheses without a partner. */
 export function foldingRanges({ text, tree, tokens }: SearchDocument): readonly FoldingRange[] {
   const breaks = [...text.matchAll(/[\r\n]/g)].map(({ index }) => index);
   let next = 0;
   return outlineOf(tree)
-    .pairs.map(({ open, close, kind }) => ({
-      from: (tokens[open]?.from ?? 0) + 1,
-      to: tokens[close]?.from ?? 0,
-      kind,
-    }))
+    .pairs.map(({ open, close, kind }) => ({ from: (tokens[open]?.from ?? 0) + 1, to: tokens[close]?.from ?? 0, kind }))
     .sort((a, b) => a.from - b.from)
     .filter(({ from, to }) => {
       while ((breaks[next] ?? to) < from) next++;
@@ -27,10 +20,7 @@ export function foldingRanges({ text, tree, tokens }: SearchDocument): readonly 
     });
 }
 
-/**
- * The ranges of an expanding selection, from the token at a caret to the whole text; each contains
- * the one before.
- */
+/** The ranges of an expanding selection, from a caret's token to the text, each in the next. */
 export function selectionRanges({ text, tree, tokens }: SearchDocument, at: number): readonly Range[] {
   const caret = Math.min(Math.max(at, 0), text.length);
   const ranges: Range[] = [];
@@ -78,10 +68,7 @@ function* partsOfClause(clause: Clause, tokens: readonly Token[]): Generator<Ran
   yield rangeOfSpan(clause, tokens);
 }
 
-/**
- * An item with the NOTs before it, the operands that AND joins it with, the content of the group,
- * and the group.
- */
+/** An item with its NOTs, what AND joins it with, the content of the group, and the group. */
 function* partsOfGroup(group: Group, item: Item | undefined, tokens: readonly Token[]): Generator<Range> {
   const { items } = group;
   const index = item === undefined ? -1 : items.indexOf(item);

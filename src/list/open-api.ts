@@ -1,6 +1,6 @@
 import { assertOptions } from '../../grammar/options.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type ListRequestOptions, mostFields } from './request.ts';
+import { type ListRequestOptions, mostFields, sortableOf } from './request.ts';
 
 /** A parameter object of OpenAPI 3.1. */
 export type ParameterObject = {
@@ -28,7 +28,7 @@ export function parametersOf<S extends Schema>(
 ): readonly ParameterObject[] {
   assertOptions(options, ['allowed', 'sortable', 'columns', 'defaultSize', 'maximumSize']);
   const allowed: readonly string[] = options.allowed ?? Object.keys(schema.fields);
-  const sortable: readonly string[] = options.sortable ?? allowed;
+  const sortable: readonly string[] = options.sortable ?? sortableOf(schema, allowed);
   const { defaultSize = 50, maximumSize = Math.max(1_000, defaultSize) } = options;
   const parameter = (name: string, description: string, type: Readonly<Record<string, unknown>>): ParameterObject => ({
     name,

@@ -15,10 +15,7 @@ export type ListPage = {
   readonly next: string | undefined;
   /** The cursor for `before`; undefined on the first page. */
   readonly previous: string | undefined;
-  /**
-   * The number of rows that match, on all pages, where it was asked for. A statement gives none with
-   * a page that became empty.
-   */
+  /** The number of matching rows, if asked for; none comes with a page that became empty. */
   readonly count: number | undefined;
 };
 

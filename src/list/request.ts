@@ -32,7 +32,7 @@ export type ListRequestOptions<S extends Schema = Schema> = Pick<CommonOptions, 
   readonly columns?: readonly FieldName<S>[];
   /** The order where the request has none, as the parameter writes it; that of the key by default. */
   readonly sort?: string;
-  /** The fields that rows may be sorted by; all that are allowed by default. */
+  /** The fields that rows may be sorted by; by default all that are allowed, but for lists. */
   readonly sortable?: readonly FieldName<S>[];
   /** The fields that may be searched, sorted by and returned; all by default. */
   readonly allowed?: readonly FieldName<S>[];
@@ -163,6 +163,10 @@ type Rules = {
   readonly maximumSize: number;
 };
 
+/** The fields that rows are sorted by where nothing else is said. */
+export const sortableOf = ({ fields }: Schema, allowed: readonly string[]): readonly string[] =>
+  allowed.filter((name) => fields[name]?.list !== true);
+
 const own = ['key', 'columns', 'sort', 'sortable', 'allowed', 'within', 'defaultSize', 'maximumSize', 'secret'] as const;
 
 function rulesOf(schema: Schema, options: ListRequestOptions): Rules {
@@ -184,7 +188,7 @@ function rulesOf(schema: Schema, options: ListRequestOptions): Rules {
     schema,
     key,
     allowed,
-    sortable: known(options.sortable ?? allowed, 'sortable'),
+    sortable: known(options.sortable ?? sortableOf(schema, allowed), 'sortable'),
     columns: known(options.columns ?? names.filter((name) => allowed.includes(name)), 'columns'),
     sort: [],
     defaultSize,

@@ -1,7 +1,7 @@
 import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
-import type { FieldName, Schema } from '../schema/schema.ts';
-import { type AnyColumns, type ColumnSource, columnOf } from '../sql/columns.ts';
+import type { FieldName, NameOfRelation, Schema } from '../schema/schema.ts';
+import { type AnyColumns, type ColumnSource, columnOf, type HasSource, isHasSource, sourceOf } from '../sql/columns.ts';
 import type { Bindable, Dialect } from '../sql/dialect.ts';
 import { sqlOf } from '../sql/to-sql.ts';
 import { type ListEdge, type OrderValue, orderOf, type SortField } from './order.ts';
@@ -21,8 +21,11 @@ export type ListColumn =
       readonly order?: string;
     });
 
-/** The columns of the fields of a list. */
-export type ListColumns<S extends Schema> = { readonly [Name in FieldName<S>]?: ListColumn };
+/** The columns of the fields of a list, and where its lists and relations are. */
+export type ListColumns<S extends Schema> = {
+  readonly [Name in FieldName<S> | NameOfRelation<S>]?: ListColumn | HasSource;
+};
+type ColumnsOfList = Readonly<Record<string, ListColumn | HasSource | undefined>>;
 
 /** Where the rows are, and the clock of the search. */
 export type SelectOptions<S extends Schema> = Clock & {
@@ -30,6 +33,8 @@ export type SelectOptions<S extends Schema> = Clock & {
   readonly from: string;
   /** The columns of the fields; by default each field has a column of its own name. */
   readonly columns?: ListColumns<S>;
+  /** What `from` calls the rows, for lists and relations in tables of their own. */
+  readonly table?: string;
   /** The fields that end the order, where the request does not name them. */
   readonly key?: FieldName<S> | readonly FieldName<S>[];
 };
@@ -53,7 +58,8 @@ export type ListSql<Value extends Bindable = Bindable> = {
  * as `toSql` writes it, keyset paging and the order. Walking pages never skips or repeats a row
  * whose place in the order stays, whatever else changes meanwhile, and the last page takes no longer
  * than the first where an index serves the order (`indexFor`). A row without a value comes last in
- * both directions; texts are in code point order.
+ * both directions; texts are in code point order. A list in a table of its own is no column of the
+ * page.
  *
  * The text depends on the shape of the request alone: values are bound, names come from the schema
  * and the options. Reads the clock once.
@@ -67,8 +73,8 @@ export function toSelect<S extends Schema, Value extends Bindable>(
   dialect: Dialect<Value>,
   options: SelectOptions<S>,
 ): ListSql<Value> {
-  assertOptions(options, ['from', 'columns', 'key']);
-  const { from, columns, key, ...clock } = options;
+  assertOptions(options, ['from', 'columns', 'table', 'key']);
+  const { from, columns, table, key, ...clock } = options;
   if (typeof from !== 'string' || from.trim() === '')
     throw new TypeError('The option "from" is the SQL after FROM, such as "orders".');
   todayOf(clock);
@@ -84,7 +90,7 @@ export function toSelect<S extends Schema, Value extends Bindable>(
     sortKey(one, request.schema, dialect, columns, { isKey: ends.includes(one.field), isGiven: given.includes(one.field) }),
   );
   const isBackwards = edge?.side === 'before';
-  const found = request.query && sqlOf(request.query, dialect, clock as Clock, sources);
+  const found = request.query && sqlOf(request.query, dialect, clock as Clock, sources, table);
 
   const isCounted = request.count === 'exact';
   // Where placeholders have no numbers, the values of the search come with each of its copies.
@@ -111,7 +117,8 @@ export function toSelect<S extends Schema, Value extends Bindable>(
     return nameOf.get(sql) ?? name;
   };
   // ORDER BY takes the name of an output before a column of the table.
-  const shown = request.columns.map((one): readonly [field: string, name: string] => {
+  const isShown = (one: string) => (sourceOf(one, sources) as HasSource | undefined)?.isTable !== true;
+  const shown = request.columns.filter(isShown).map((one): readonly [field: string, name: string] => {
     const { sql } = columnOf(request.schema, one, dialect, sources);
     const isShadow = keys.some(({ column }) => column !== sql && column.toLowerCase().includes(one.toLowerCase()));
     const name = isShadow ? unused(`search: ${one}`, request.schema) : one;
@@ -159,11 +166,11 @@ export function toSelect<S extends Schema, Value extends Bindable>(
 const whereOf = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`);
 
 /** Columns as `toSql` takes them. */
-export function sourcesOf(columns: Readonly<Record<string, ListColumn | undefined>> | undefined): AnyColumns | undefined {
+export function sourcesOf(columns: ColumnsOfList | undefined): AnyColumns | undefined {
   if (columns === undefined) return undefined;
   return Object.fromEntries(
-    Object.entries(columns).map(([name, column]): readonly [string, ColumnSource | undefined] => {
-      if (typeof column !== 'object') return [name, column];
+    Object.entries(columns).map(([name, column]): readonly [string, ColumnSource | HasSource | undefined] => {
+      if (typeof column !== 'object' || isHasSource(column)) return [name, column];
       const { notNull: _, order: __, ...source } = column;
       return [name, source];
     }),
@@ -173,10 +180,10 @@ export function sourcesOf(columns: Readonly<Record<string, ListColumn | undefine
 /** What a list knows of the column of a field. */
 export function listColumnOf(
   field: string,
-  columns: Readonly<Record<string, ListColumn | undefined>> | undefined,
+  columns: ColumnsOfList | undefined,
 ): { readonly notNull?: boolean; readonly order?: string } {
   const given = columns !== undefined && Object.hasOwn(columns, field) ? columns[field] : undefined;
-  return typeof given === 'object' ? given : {};
+  return typeof given === 'object' && !isHasSource(given) ? given : {};
 }
 
 /** A field of the order in the SQL of a dialect. */
@@ -201,7 +208,7 @@ function sortKey(
   { field, descending }: SortField,
   schema: Schema,
   dialect: Dialect,
-  columns: Readonly<Record<string, ListColumn | undefined>> | undefined,
+  columns: ColumnsOfList | undefined,
   { isKey, isGiven }: { readonly isKey: boolean; readonly isGiven: boolean },
 ): SortKey {
   const { sort } = dialect;

@@ -32,10 +32,7 @@ export function createServer(connection: Connection, host: Host): void {
   let isOver = false;
   let lists = 0;
 
-  /**
-   * The document of a request. Rejects where it changed meanwhile: the positions are of the text
-   * before.
-   */
+  /** The document of a request. Rejects if it changed: the positions are of the text before. */
   const viewOf = async (uri: string, token: CancellationToken): Promise<ShownDocument | undefined> => {
     if (isOver) throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down.');
     if (session === undefined) throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server was not initialized.');
@@ -89,10 +86,7 @@ export function createServer(connection: Connection, host: Host): void {
       throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was initialized before.', { retry: false });
     }
     session = openSession(connection, host, params, refresh);
-    return {
-      capabilities: capabilitiesFor(session.client),
-      serverInfo: { name: 'search-expression', version: host.version },
-    };
+    return { capabilities: capabilitiesFor(session.client), serverInfo: { name: 'search-expression', version: host.version } };
   });
   connection.onInitialized(() => session?.begin());
   connection.onShutdown(() => {

@@ -53,10 +53,7 @@ export function inlayHints({ document, text, service }: ShownDocument, { range }
     }));
 }
 
-/**
- * What most likely comes next; while a list is open, only if it begins with the selected
- * suggestion.
- */
+/** What likely comes next; in an open list only if it begins with the selected suggestion. */
 export function inlineCompletions(
   { document, text, service }: ShownDocument,
   { position, context }: InlineCompletionParams,

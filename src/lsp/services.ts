@@ -9,10 +9,7 @@ import { messages, type Warning } from './messages.ts';
 import { type Host, type Settings, settingsIn } from './settings.ts';
 
 export type Services = {
-  /**
-   * The service for a document, by the settings of its folder; not a promise the second time.
-   * Never rejects.
-   */
+  /** A document's service, by its folder's settings; no promise the second time. Never rejects. */
   of(document: string): LanguageService | Promise<LanguageService>;
   forget(document: string): void;
   /** Asks for all settings again. `pushed` are those of an editor that cannot be asked. */

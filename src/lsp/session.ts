@@ -8,8 +8,8 @@ import {
   ShowMessageNotification,
 } from 'vscode-languageserver';
 import { type LocaleTag, localeOf, type MessageLanguage } from '../../grammar/messages/wording.ts';
+import { type Day, startOfDay, todayOf } from '../schema/dates.ts';
 import { clientOf, type LspClient } from './client.ts';
-import { watchDays } from './day-watch.ts';
 import { messages } from './messages.ts';
 import { createServices, type Services } from './services.ts';
 import type { Host } from './settings.ts';
@@ -23,10 +23,7 @@ export type LspSession = {
   end(): void;
 };
 
-/**
- * `onChange` is called when answers may differ: on a new day, or after settings, folders or a
- * schema changed.
- */
+/** Calls `onChange` when answers may differ: on a new day, with settings, folders or a schema. */
 export function openSession(connection: Connection, host: Host, params: InitializeParams, onChange: () => void): LspSession {
   const client = clientOf(params);
   const locale = host.defaults.locale ?? client.locale ?? host.locale;
@@ -101,3 +98,48 @@ function watcherOf(address: string, { registersFiles }: LspClient): DidChangeWat
       : literally(new URL(address).pathname.replace(/^\/(?=[A-Za-z]:)/, ''));
   return { watchers: [{ globPattern }] };
 }
+
+type DayWatch = {
+  /** Watches the days of a zone from now on. */
+  use(timeZone: string): void;
+  end(): void;
+};
+
+/**
+ * Calls `onNewDay` at the midnights of the zones in use; within a quarter of an hour where the
+ * machine slept or its clock was set.
+ */
+export function watchDays(onNewDay: () => void, now: () => number = Date.now): DayWatch {
+  const days = new Map<string, Day>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const wait = (moment: number): void => {
+    clearTimeout(timer);
+    const midnights = [...days].map(([timeZone, day]) => startOfDay(day + 1, timeZone) - moment);
+    timer = setTimeout(look, Math.max(shortest, Math.min(longest, ...midnights)));
+  };
+
+  const look = (): void => {
+    const moment = now();
+    const before = [...days];
+    for (const timeZone of days.keys()) days.set(timeZone, todayOf({ timeZone, now: moment }));
+    wait(moment);
+    if (before.some(([timeZone, day]) => days.get(timeZone) !== day)) onNewDay();
+  };
+
+  return {
+    use: (timeZone) => {
+      if (days.has(timeZone)) return;
+      const moment = now();
+      days.set(timeZone, todayOf({ timeZone, now: moment }));
+      wait(moment);
+    },
+    end: () => {
+      clearTimeout(timer);
+      days.clear();
+    },
+  };
+}
+
+const shortest = 1000;
+const longest = 900_000;

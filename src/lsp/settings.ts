@@ -14,10 +14,7 @@ export type Settings = {
   readonly profile?: 'core' | 'full';
 };
 
-/**
- * Validates the settings that an editor sends. Null and an empty text are no setting; other keys
- * are ignored.
- */
+/** Validates an editor's settings. Null and empty text are none; other keys are ignored. */
 export function settingsIn(
   value: unknown,
   catalogues: readonly Catalogue[] = [],
@@ -70,10 +67,7 @@ export type Host = {
   readonly catalogues?: readonly Catalogue[];
   /** The day that relative dates count from; the clock's by default. */
   readonly today?: string;
-  /**
-   * The address of a schema file, relative to a folder. Throws an Error for a folder that is not
-   * on this machine.
-   */
+  /** A schema file's address, relative to a folder. Throws for a folder on another machine. */
   locate(path: string, folder: string | undefined): string;
   /** The schema in a file. Rejects with an Error whose message is shown to the user. */
   readSchema(address: string): Promise<Schema>;

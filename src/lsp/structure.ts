@@ -76,10 +76,7 @@ export function selectionRanges(
   });
 }
 
-/**
- * In an editor that folds whole lines, a fold ends before a line that begins with the closing
- * parenthesis.
- */
+/** In an editor that folds whole lines, a fold ends before a line with the closing parenthesis. */
 export function foldingRanges({ document, text, service, client }: ShownDocument): LspFoldingRange[] {
   return service.foldingRanges(text).flatMap(({ from, to }) => {
     const start = document.positionAt(from);

@@ -7,17 +7,12 @@ import { elementOf, type Row, type RowValue, rawValueOf, type ValueReading, valu
 import type { RowOf } from './row-of.ts';
 import { UnreadableValue } from './unreadable.ts';
 
-/**
- * A columnar copy of rows for `selectRows`: typed arrays, one number for each row of each field.
- */
+/** A columnar copy of rows for `selectRows`: typed arrays with a number per row and field. */
 export type ColumnStore<S extends Schema = Schema> = {
   readonly schema: S;
   /** The number of rows. */
   readonly rows: number;
-  /**
-   * The size of the typed arrays: 1, 4 or 8 for each row of each field and 4 for each row of an
-   * index. Without texts.
-   */
+  /** Of the typed arrays: 1, 4 or 8 per row and field, 4 per row of an index; without texts. */
   readonly bytes: number;
   readonly [made]: true;
 };

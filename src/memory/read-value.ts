@@ -132,10 +132,7 @@ function readMoment(zone: 'UTC' | 'local-wall', timeZone: string | undefined): R
   };
 }
 
-/**
- * The local day of an instant, NaN for none. It may lie outside the calendar, where it still
- * orders correctly.
- */
+/** The local day of an instant, NaN for none. Outside the calendar it still orders correctly. */
 function dayOfInstant(instant: number, timeZone: string | undefined): number {
   const zone = zoneOf(timeZone);
   return Number.isNaN(instant) ? Number.NaN : Math.floor(wallTime(instant, zone) / msPerDay);

@@ -76,10 +76,7 @@ export function registerCompletions({ languages }: MonacoApi, languageId: string
 
 type Insertion = { readonly text: string; readonly isSnippet: boolean; readonly range: languages.CompletionItem['range'] };
 
-/**
- * A caret inside the text needs a snippet; to step over a quote behind it, that is replaced by
- * itself.
- */
+/** A caret inside the text needs a snippet; a quote to step over is replaced by itself. */
 function insertionOf(model: editor.ITextModel, { insert, caret = insert.length, range, replace }: Completion): Insertion {
   const beyond = caret - insert.length;
   if (beyond > 0) {

@@ -7,10 +7,7 @@ export type SearchContext = {
   readonly service: LanguageService;
   /** Runs the search, with the text at the time of the key. */
   readonly onRun?: (text: string) => void;
-  /**
-   * Text behind the button above the search, such as the number of results; read again after
-   * `refresh()`.
-   */
+  /** Text behind the button above the search, such as a number of rows; read after `refresh()`. */
   readonly lens?: () => string | undefined;
 };
 

@@ -100,11 +100,7 @@ function markerOf(
     modelVersionId: model.getVersionId(),
     ...(unnecessary.has(code) && { tags: [MarkerTag.Unnecessary] }),
     ...(related !== undefined && {
-      relatedInformation: related.map((one) => ({
-        resource: model.uri,
-        message: one.message,
-        ...rangeAt(model, one.range),
-      })),
+      relatedInformation: related.map((one) => ({ resource: model.uri, message: one.message, ...rangeAt(model, one.range) })),
     }),
   };
 }

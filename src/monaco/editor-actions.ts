@@ -10,9 +10,7 @@ import { applyTo, type MonacoApi, offsetsOf, together } from './monaco-api.ts';
 type Action = { readonly keys?: number[]; readonly run: () => void };
 type Key = { readonly keys: number[]; readonly when: string; readonly run: () => void };
 
-/**
- * Adds the keys and commands of an editor; its palette (F1) shows them in the service's language.
- */
+/** Adds the keys and commands of an editor, in its palette (F1) in the service's language. */
 export function addEditorActions(
   { KeyCode, KeyMod }: MonacoApi,
   target: editor.IStandaloneCodeEditor,
@@ -155,10 +153,7 @@ function quotesAt(target: editor.ICodeEditor): Quoted | undefined {
   return model === null || position === null ? undefined : quoteAt(model.getValue(), model.getOffsetAt(position));
 }
 
-/**
- * Enter leaves the quotes, since no value has a line break: past the closing quote, or by writing
- * it.
- */
+/** Enter leaves the quotes, as no value has a line break: past the closing one, or writing it. */
 function leaveQuotes(target: editor.ICodeEditor, source: string): void {
   const [model, quotes] = [target.getModel(), quotesAt(target)];
   if (model === null || quotes === undefined) return;
@@ -189,10 +184,7 @@ function isDeletion(event: editor.IModelContentChangedEvent): boolean {
   return !isRestored(event) && event.changes.every(({ text, rangeLength }) => text === '' && rangeLength > 0);
 }
 
-/**
- * Shows suggestions where a deletion leaves no value: Monaco only shows them after typed
- * characters.
- */
+/** Shows suggestions where a deletion leaves no value: Monaco does so only after typing. */
 function askAgain(target: editor.ICodeEditor, source: string): void {
   const position = target.getPosition();
   const line = position === null ? undefined : target.getModel()?.getLineContent(position.lineNumber);

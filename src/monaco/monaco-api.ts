@@ -3,10 +3,7 @@ import type { editor, IDisposable, IPosition, IRange, languages } from 'monaco-e
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 
-/**
- * The part of Monaco that is used. The caller passes it: `import * as monaco from
- * 'monaco-editor'`, from any of its entries.
- */
+/** The part of Monaco that is used, passed by the caller: `import * as monaco`, from any entry. */
 export type MonacoApi = Pick<
   typeof Monaco,
   'editor' | 'languages' | 'Emitter' | 'KeyCode' | 'KeyMod' | 'MarkerSeverity' | 'MarkerTag'
@@ -32,12 +29,7 @@ export function together(parts: readonly IDisposable[]): IDisposable {
 export function rangeAt(model: editor.ITextModel, { from, to }: Range): IRange {
   const start = model.getPositionAt(from);
   const end = model.getPositionAt(to);
-  return {
-    startLineNumber: start.lineNumber,
-    startColumn: start.column,
-    endLineNumber: end.lineNumber,
-    endColumn: end.column,
-  };
+  return { startLineNumber: start.lineNumber, startColumn: start.column, endLineNumber: end.lineNumber, endColumn: end.column };
 }
 
 export function offsetsOf(model: editor.ITextModel, range: IRange): Range {
@@ -49,9 +41,7 @@ export function textEdits(model: editor.ITextModel, edits: readonly Edit[]): lan
   return edits.map(({ from, to, insert }) => ({ range: rangeAt(model, { from, to }), text: insert }));
 }
 
-/**
- * Applies edits as one undo step; in an editor where one shows the model, which moves its caret.
- */
+/** Applies edits as one undo step; in an editor that shows the model, which moves its caret. */
 export function applyTo(
   target: editor.ICodeEditor | undefined,
   model: editor.ITextModel,

@@ -27,10 +27,7 @@ export type SearchLanguage = IDisposable & {
    * keys; attach that model for its service.
    */
   attach: (target: editor.IStandaloneCodeEditor | editor.ITextModel, context: Partial<SearchContext>) => IDisposable;
-  /**
-   * Updates what is shown, after values were loaded or a search was run. Done by itself on a new
-   * day.
-   */
+  /** Updates what is shown after values loaded or a search ran. On a new day by itself. */
   refresh: () => void;
 };
 

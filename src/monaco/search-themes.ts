@@ -1,25 +1,25 @@
 import type { editor } from 'monaco-editor';
 
-type Palette = {
-  readonly base: editor.BuiltinTheme;
-  readonly paper: string;
-  readonly ink: string;
-  readonly soft: string;
+/** The colours of each theme: light, dark, and high contrast of both kinds. */
+const palettes = {
+  paper: ['#ffffff', '#1a2024', '#ffffff', '#000000'],
+  ink: ['#10171b', '#e6e9ea', '#000000', '#ffffff'],
+  soft: ['#566068', '#a9b4ba', '#333a3f', '#d8dee1'],
   /** The background of hints and of the selected item of a list. */
-  readonly wash: string;
-  readonly edge: string;
-  readonly field: string;
-  readonly keyword: string;
-  readonly known: string;
-  readonly number: string;
-  readonly text: string;
-  readonly date: string;
-  readonly error: string;
-  readonly warning: string;
+  wash: ['#eef1f1', '#273036', '#ffffff', '#000000'],
+  edge: ['#878d8c', '#6f7b81', '#0f4a85', '#6fc3df'],
+  field: ['#0d5c6b', '#83cdd8', '#004450', '#9ae5f0'],
+  keyword: ['#5a3a94', '#c5b3f5', '#3d1f78', '#d9ccff'],
+  known: ['#8a2f6b', '#f0a9d6', '#6b0f4c', '#ffc2e8'],
+  number: ['#23653a', '#8fd0a3', '#0b4a20', '#b3f0c4'],
+  text: ['#8f3a12', '#f0b48a', '#6b2300', '#ffcfa8'],
+  date: ['#7d5200', '#e9be6d', '#5a3a00', '#ffdc8a'],
+  error: ['#a5281b', '#ff9c8d', '#8c1000', '#ffb3a8'],
+  warning: ['#7d5200', '#e9be6d', '#5a3a00', '#ffdc8a'],
   /** The background of a selection, and of highlights. */
-  readonly selection: string;
-  readonly same: string;
-};
+  selection: ['#cfe3f5', '#29475c', '#cfe3f5', '#1e3f57'],
+  same: ['#e4f0f1', '#1f3b41', '#ffffff', '#000000'],
+} as const;
 
 /**
  * Themes for light, dark and both kinds of high contrast. Every text, also of hints, has a
@@ -31,82 +31,17 @@ type Palette = {
 export const searchThemes: Readonly<
   Record<'search-light' | 'search-dark' | 'search-hc-light' | 'search-hc-black', editor.IStandaloneThemeData>
 > = {
-  'search-light': themeOf({
-    base: 'vs',
-    paper: '#ffffff',
-    ink: '#10171b',
-    soft: '#566068',
-    wash: '#eef1f1',
-    edge: '#878d8c',
-    field: '#0d5c6b',
-    keyword: '#5a3a94',
-    known: '#8a2f6b',
-    number: '#23653a',
-    text: '#8f3a12',
-    date: '#7d5200',
-    error: '#a5281b',
-    warning: '#7d5200',
-    selection: '#cfe3f5',
-    same: '#e4f0f1',
-  }),
-  'search-dark': themeOf({
-    base: 'vs-dark',
-    paper: '#1a2024',
-    ink: '#e6e9ea',
-    soft: '#a9b4ba',
-    wash: '#273036',
-    edge: '#6f7b81',
-    field: '#83cdd8',
-    keyword: '#c5b3f5',
-    known: '#f0a9d6',
-    number: '#8fd0a3',
-    text: '#f0b48a',
-    date: '#e9be6d',
-    error: '#ff9c8d',
-    warning: '#e9be6d',
-    selection: '#29475c',
-    same: '#1f3b41',
-  }),
-  'search-hc-light': themeOf({
-    base: 'hc-light',
-    paper: '#ffffff',
-    ink: '#000000',
-    soft: '#333a3f',
-    wash: '#ffffff',
-    edge: '#0f4a85',
-    field: '#004450',
-    keyword: '#3d1f78',
-    known: '#6b0f4c',
-    number: '#0b4a20',
-    text: '#6b2300',
-    date: '#5a3a00',
-    error: '#8c1000',
-    warning: '#5a3a00',
-    selection: '#cfe3f5',
-    same: '#ffffff',
-  }),
-  'search-hc-black': themeOf({
-    base: 'hc-black',
-    paper: '#000000',
-    ink: '#ffffff',
-    soft: '#d8dee1',
-    wash: '#000000',
-    edge: '#6fc3df',
-    field: '#9ae5f0',
-    keyword: '#d9ccff',
-    known: '#ffc2e8',
-    number: '#b3f0c4',
-    text: '#ffcfa8',
-    date: '#ffdc8a',
-    error: '#ffb3a8',
-    warning: '#ffdc8a',
-    selection: '#1e3f57',
-    same: '#000000',
-  }),
+  'search-light': themeOf('vs', 0),
+  'search-dark': themeOf('vs-dark', 1),
+  'search-hc-light': themeOf('hc-light', 2),
+  'search-hc-black': themeOf('hc-black', 3),
 };
 
-function themeOf(palette: Palette): editor.IStandaloneThemeData {
-  const { base, paper, ink, soft, wash, edge, selection, same, error, warning } = palette;
+type Palette = Readonly<Record<keyof typeof palettes, string>>;
+
+function themeOf(base: editor.BuiltinTheme, at: 0 | 1 | 2 | 3): editor.IStandaloneThemeData {
+  const palette = Object.fromEntries(Object.entries(palettes).map(([name, all]) => [name, all[at]])) as Palette;
+  const { paper, ink, soft, wash, edge, selection, same, error, warning } = palette;
   const isHigh = base.startsWith('hc');
   const colours: Readonly<Record<string, string>> = {
     '': ink,

@@ -94,9 +94,7 @@ function encoded(model: editor.ITextModel, tokens: readonly SemanticToken[]): Ui
   return Uint32Array.from(numbers);
 }
 
-/**
- * Monaco folds whole lines; a fold ends before a line that begins with the closing parenthesis.
- */
+/** Monaco folds whole lines; a fold ends before a line that begins with its parenthesis. */
 function linesOf(model: editor.ITextModel, { from, to }: { readonly from: number; readonly to: number }): languages.FoldingRange {
   const { lineNumber: start } = model.getPositionAt(from);
   const { lineNumber: last, column } = model.getPositionAt(to);
@@ -108,10 +106,7 @@ function linesOf(model: editor.ITextModel, { from, to }: { readonly from: number
   return { start, end: isAlone ? last - 1 : last };
 }
 
-/**
- * Registers the colours of the first paint, line by line since no token spans two, and what
- * brackets and words are.
- */
+/** Registers brackets, words, and first colours line by line, as no token spans two. */
 export function registerHighlighting({ languages }: MonacoApi, languageId: string): readonly IDisposable[] {
   return [
     languages.setTokensProvider(languageId, { getInitialState: () => state, tokenize }),

@@ -9,11 +9,7 @@ const words = {
 } as const satisfies Partial<Record<ComparisonOperator, string>>;
 
 /** The operators with a node of their own kind, and those that are their NOT. */
-const tests = {
-  in: ['in', 'notIn'],
-  between: ['between', 'notBetween'],
-  null: ['null', 'notNull'],
-} as const;
+const tests = { in: ['in', 'notIn'], between: ['between', 'notBetween'], null: ['null', 'notNull'] } as const;
 
 /** An operator that a rule can have. */
 export type RuleOperator =

@@ -48,26 +48,10 @@ export const cancelledStatuses = ['Cancelled', 'Rejected'] as const satisfies re
  */
 export const bookingSchema = /* @__PURE__ */ schemaOf({
   fields: {
-    startdatum: {
-      type: 'date',
-      label: { en: 'Start date', nl: 'Begindatum' },
-      group: groups.when,
-      column: 'RES_FROMDATE',
-    },
+    startdatum: { type: 'date', label: { en: 'Start date', nl: 'Begindatum' }, group: groups.when, column: 'RES_FROMDATE' },
     einddatum: { type: 'date', label: { en: 'End date', nl: 'Einddatum' }, group: groups.when, column: 'RES_TILLDATE' },
-    product: {
-      type: 'integer',
-      label: { en: 'Room', nl: 'Zaal' },
-      group: groups.where,
-      values: rooms,
-      column: 'OBJ_ID',
-    },
-    BOOKING_ID: {
-      type: 'integer',
-      label: { en: 'Booking number', nl: 'Boekingsnummer' },
-      group: groups.what,
-      column: 'RES_ID',
-    },
+    product: { type: 'integer', label: { en: 'Room', nl: 'Zaal' }, group: groups.where, values: rooms, column: 'OBJ_ID' },
+    BOOKING_ID: { type: 'integer', label: { en: 'Booking number', nl: 'Boekingsnummer' }, group: groups.what, column: 'RES_ID' },
     status: {
       type: 'text',
       label: 'Status',
@@ -80,27 +64,11 @@ export const bookingSchema = /* @__PURE__ */ schemaOf({
     RES_ID: { type: 'integer', label: { en: 'Booking number', nl: 'Boekingsnummer' }, group: groups.what },
     RES_FROMDATE: { type: 'date', label: { en: 'Start date', nl: 'Begindatum' }, group: groups.when },
     RES_TILLDATE: { type: 'date', label: { en: 'End date', nl: 'Einddatum' }, group: groups.when },
-    RES_FROMTIME: {
-      type: 'time',
-      label: { en: 'Start time', nl: 'Begintijd' },
-      group: groups.when,
-    },
-    RES_TILTIME: {
-      type: 'time',
-      label: { en: 'End time', nl: 'Eindtijd' },
-      group: groups.when,
-    },
+    RES_FROMTIME: { type: 'time', label: { en: 'Start time', nl: 'Begintijd' }, group: groups.when },
+    RES_TILTIME: { type: 'time', label: { en: 'End time', nl: 'Eindtijd' }, group: groups.when },
     RES_STATUS: { type: 'text', label: 'Status', group: groups.what, values: statusValues },
-    RES_NUMBER: {
-      type: 'integer',
-      label: { en: 'Persons', nl: 'Personen' },
-      group: groups.what,
-    },
-    RES_CUST_ID: {
-      type: 'integer',
-      label: { en: 'Customer number', nl: 'Klantnummer' },
-      group: groups.who,
-    },
+    RES_NUMBER: { type: 'integer', label: { en: 'Persons', nl: 'Personen' }, group: groups.what },
+    RES_CUST_ID: { type: 'integer', label: { en: 'Customer number', nl: 'Klantnummer' }, group: groups.who },
     RES_CUSTOM01: {
       type: 'text',
       label: { en: 'Title', nl: 'Titel' },
@@ -176,11 +144,7 @@ export const eventSchema = /* @__PURE__ */ schemaOf({
   fields: {
     EVENT_DATE: { type: 'date', label: { en: 'Date', nl: 'Datum' }, group: groups.when },
     PRODUCT: { type: 'integer', label: { en: 'Room', nl: 'Zaal' }, group: groups.where, values: rooms, column: 'OBJ_ID' },
-    EVENT_DESC: {
-      type: 'text',
-      label: { en: 'Title', nl: 'Titel' },
-      group: groups.what,
-    },
+    EVENT_DESC: { type: 'text', label: { en: 'Title', nl: 'Titel' }, group: groups.what },
     NUMBER_OF_FREE: {
       type: 'integer',
       label: { en: 'Free places', nl: 'Vrije plaatsen' },

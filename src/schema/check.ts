@@ -11,10 +11,7 @@ import { fittingCopy } from './fitting-copy.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
 import type { FieldName, NameOfRelation, Schema } from './schema.ts';
 
-/**
- * What `check` takes: a profile, limits, the fields that may be searched, and the language of
- * messages.
- */
+/** What `check` takes: a profile, limits, the fields to be searched, the language of messages. */
 export type CheckOptions<S extends Schema = Schema> = ParseOptions & FieldRules<FieldName<S> | NameOfRelation<S>>;
 
 /**

@@ -39,10 +39,7 @@ export function formatDay(day: Day): string {
   return text;
 }
 
-/**
- * A direct-mapped cache: searches use the same few days again and again, and a hit is 20 times as
- * fast as formatting.
- */
+/** A direct-mapped cache: searches use the same few days, and a hit is 20 times as fast. */
 const formatted = /* @__PURE__ */ Array.from<{ readonly day: Day; readonly text: string } | undefined>({ length: 512 });
 
 /**
@@ -117,19 +114,12 @@ function civil(day: Day): { year: number; month: number; date: number } {
   const monthsSinceMarch = Math.floor((5 * dayOfYear + 2) / 153);
   const date = dayOfYear - Math.floor((153 * monthsSinceMarch + 2) / 5) + 1;
   const nextYear = monthsSinceMarch > 9;
-  return {
-    year: century * 100 + yearOfCentury + (nextYear ? 1 : 0),
-    month: monthsSinceMarch + (nextYear ? -9 : 3),
-    date,
-  };
+  return { year: century * 100 + yearOfCentury + (nextYear ? 1 : 0), month: monthsSinceMarch + (nextYear ? -9 : 3), date };
 }
 
 // Times of day
 
-/**
- * Parses exactly `HH:MM` or `HH:MM:SS` as seconds since midnight, 0 … 86,399 (L3). Returns
- * `undefined` for any other text.
- */
+/** Parses exactly `HH:MM` or `HH:MM:SS` as seconds since midnight (L3); `undefined` for others. */
 export function parseTime(text: string): number | undefined {
   const withSeconds = text.length === 8;
   if (!withSeconds && text.length !== 5) return undefined;
@@ -322,10 +312,7 @@ export function checkZone(zone: string): void {
   clockOf(zone);
 }
 
-/**
- * Days from the UTC date to the local date, by the days of the month: -1, 0 or 1, since offsets
- * are below 24 hours.
- */
+/** Days from the UTC to the local date by days of the month: -1, 0 or 1, as no offset has 24 h. */
 function daysAhead(difference: number): number {
   if (difference === 0) return 0;
   return difference === 1 || difference < -1 ? 1 : -1; // 1 after 31, or 31 after 1, where a month begins
@@ -343,10 +330,7 @@ function firstReading(midnight: number, before: number, after: number, zone: str
   return high * 1000;
 }
 
-/**
- * The formatter of a zone with its latest results: the ends of days and the current second are
- * looked up again and again.
- */
+/** The formatter of a zone with its latest results: ends of days and the current second recur. */
 type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly readings: Map<number, number> };
 
 const clocks = new Map<string, ZoneClock>();
@@ -364,10 +348,7 @@ function clockOf(zone: string): ZoneClock {
   return clock;
 }
 
-/**
- * Formats as `14, 23:13:20`: the day of the month first, the time last, two digits each, in any
- * locale of the process.
- */
+/** Formats as `14, 23:13:20`, the day of the month first, in any locale of the process. */
 function newFormat(zone: string): Intl.DateTimeFormat {
   const options = { calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' } as const;
   const fields = { day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
@@ -476,9 +457,7 @@ function instantNow(timeZone: string | undefined, now: Date | number | undefined
   return instantOf(now);
 }
 
-/**
- * Recognises a Date by its method: a Date of another realm is no instance of this realm's class.
- */
+/** Recognises a Date by its method: one of another realm is no instance of this class. */
 function instantOf(now: Date | number | undefined): number {
   if (now === undefined) return Date.now();
   if (typeof now === 'number') return now;

@@ -65,9 +65,7 @@ function readChecked(text: string, schema: Schema, options: CheckOptions, tree?:
   };
 }
 
-/**
- * Adds to a problem of the syntax what the schema knows: an example, and what unquoted words mean.
- */
+/** Adds to a syntax problem what the schema knows: an example, what unquoted words mean. */
 function withSchema(problem: Problem, text: string, schema: Schema): Problem {
   if (problem.row === emptyExpression) return withExample(problem, schema);
   return problem.words === undefined ? problem : inWords(problem, problem.words, text, finderIn(schema));

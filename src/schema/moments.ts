@@ -74,9 +74,7 @@ export function parseElapsed(text: string): number | 'out-of-range' | undefined 
 /** Whether a text is no date but a moment, or time from now. */
 export const isMomentText = (text: string): boolean => parseMoment(text) !== undefined || parseElapsed(text) !== undefined;
 
-/**
- * What stands for a moment, or time from now, however it is spelled; `undefined` for other texts.
- */
+/** What stands for a moment, or time from now, in any spelling; `undefined` for other texts. */
 export function momentKey(text: string): string | undefined {
   const moment = parseMoment(text);
   if (moment === undefined) return typeof parseElapsed(text) === 'number' ? `${parseElapsed(text)} from now` : undefined;

@@ -367,10 +367,7 @@ export const isOfType: Readonly<Record<FieldType, (literal: Literal) => boolean>
 export const isQuoted = (type: FieldType | undefined): boolean =>
   type !== undefined && isOfType[type]({ kind: 'string', value: '' });
 
-/**
- * The operators whose values should occur in rows, and may be codes; a bound, or a part of a text,
- * need not occur.
- */
+/** The operators whose values should be in rows, and may be codes; not bounds and parts. */
 export const namesValues: ReadonlySet<Operator> = /* @__PURE__ */ new Set<Operator>(['=', '!=', 'IN']);
 
 /** Whether a condition on a field takes a literal: one of its type, or a code (L3.8). */

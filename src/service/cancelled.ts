@@ -15,12 +15,7 @@ export function withoutCancelled(query: Query, entity: Entity): Query {
     kind: 'or',
     operands: [
       { kind: 'null', field: cancelled.field, negated: false },
-      {
-        kind: 'in',
-        field: cancelled.field,
-        negated: true,
-        values: cancelled.values.map((value) => ({ kind: 'string', value })),
-      },
+      { kind: 'in', field: cancelled.field, negated: true, values: cancelled.values.map((value) => ({ kind: 'string', value })) },
     ],
   };
   const operands = [rule, ...(expression.kind === 'and' ? expression.operands : [expression])];

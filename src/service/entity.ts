@@ -2,9 +2,7 @@ import type { FieldType } from '../../grammar/operators.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Right } from './access/user.ts';
 
-/**
- * A value in a store: text, a safe integer, or null for no value. Dates and times are ISO text.
- */
+/** A value in a store: text, a safe integer, or null for none. Dates and times are ISO text. */
 export type StoredValue = string | number | null;
 
 /** The type of a column of an answer. */

@@ -70,18 +70,16 @@ type Sentence<Data> = (data: Data) => string;
 
 const row = <Data = object>(
   status: number,
-  en: Sentence<Data>,
-  nl: Sentence<Data>,
+  en: string | Sentence<Data>,
+  nl: string | Sentence<Data>,
   headers: ProblemRow<Data>['headers'] = () => ({}),
-): ProblemRow<Data> => ({ status, en, nl, headers });
+): ProblemRow<Data> => ({ status, en: sentence(en), nl: sentence(nl), headers });
+const sentence = <Data>(text: string | Sentence<Data>): Sentence<Data> => (typeof text === 'string' ? () => text : text);
 
 const retryAfterHeader = ({ retryAfter }: RetryAfter) => ({ 'Retry-After': String(retryAfter) });
 
 const ids: Readonly<Record<Entity['name'], { readonly en: string; readonly nl: string }>> = {
-  booking: {
-    en: 'a booking; that is an integer in plain digits',
-    nl: 'een boeking; dat is een geheel getal in gewone cijfers',
-  },
+  booking: { en: 'a booking; that is an integer in plain digits', nl: 'een boeking; dat is een geheel getal in gewone cijfers' },
   event: {
     en: 'an event; that is its date and a number on that day, as `2026-11-21_1`',
     nl: 'een evenement; dat is de datum en een nummer op die dag, zoals `2026-11-21_1`',
@@ -99,11 +97,7 @@ const inHours = (milliseconds: number): string => {
 
 /** THE table of problems: status and sentence by code. No sentence reveals internals. */
 export const problems = {
-  'bad-request': row(
-    400,
-    () => 'This is not a well-formed HTTP request.',
-    () => 'Dit is geen welgevormd HTTP-verzoek.',
-  ),
+  'bad-request': row(400, 'This is not a well-formed HTTP request.', 'Dit is geen welgevormd HTTP-verzoek.'),
   'invalid-encoding': row<{ found: string }>(
     400,
     ({ found }) => `${code(found)} is not encoded as a URL needs it: each value once, as UTF-8; a bare \`%\` is \`%25\`.`,
@@ -112,13 +106,13 @@ export const problems = {
   ),
   'no-client-address': row(
     400,
-    () => 'The proxy in front of this service ends `X-Forwarded-For` with something that is not an address.',
-    () => 'De proxy voor deze service eindigt `X-Forwarded-For` met iets dat geen adres is.',
+    'The proxy in front of this service ends `X-Forwarded-For` with something that is not an address.',
+    'De proxy voor deze service eindigt `X-Forwarded-For` met iets dat geen adres is.',
   ),
   'fragment-in-url': row(
     400,
-    () => 'The URL has a `#`, and what follows it is not sent to a server. Encode it as `%23`.',
-    () => 'De URL heeft een `#`, en wat daarop volgt gaat niet naar een server. Codeer het als `%23`.',
+    'The URL has a `#`, and what follows it is not sent to a server. Encode it as `%23`.',
+    'De URL heeft een `#`, en wat daarop volgt gaat niet naar een server. Codeer het als `%23`.',
   ),
   'parameter-not-encoded': row<Name>(
     400,
@@ -145,8 +139,8 @@ export const problems = {
   ),
   'empty-column': row(
     400,
-    () => 'The list `columns` has an empty name; separate the names with single commas.',
-    () => 'De lijst `columns` heeft een lege naam; zet één komma tussen de namen.',
+    'The list `columns` has an empty name; separate the names with single commas.',
+    'De lijst `columns` heeft een lege naam; zet één komma tussen de namen.',
   ),
   'unknown-column': row<Name & Suggestion>(
     400,
@@ -167,8 +161,8 @@ export const problems = {
   ),
   'invalid-search': row(
     400,
-    () => 'The search expression has errors; `diagnostics` says which, and where in the decoded text.',
-    () => 'De zoekexpressie heeft fouten; `diagnostics` zegt welke, en waar in de gedecodeerde tekst.',
+    'The search expression has errors; `diagnostics` says which, and where in the decoded text.',
+    'De zoekexpressie heeft fouten; `diagnostics` zegt welke, en waar in de gedecodeerde tekst.',
   ),
   'invalid-id': row<Name & { entity: Entity['name'] }>(
     400,
@@ -177,26 +171,18 @@ export const problems = {
   ),
   unauthorized: row(
     401,
-    () => 'This needs the name and password of an API user with the rights for it, as HTTP Basic authentication.',
-    () => 'Hiervoor zijn naam en wachtwoord nodig van een API-gebruiker met de rechten ervoor, als HTTP Basic-authenticatie.',
+    'This needs the name and password of an API user with the rights for it, as HTTP Basic authentication.',
+    'Hiervoor zijn naam en wachtwoord nodig van een API-gebruiker met de rechten ervoor, als HTTP Basic-authenticatie.',
     () => ({ 'WWW-Authenticate': 'Basic realm="Booking and event read API", charset="UTF-8"' }),
   ),
-  'not-found': row(
-    404,
-    () => 'There is nothing here.',
-    () => 'Hier is niets.',
-  ),
+  'not-found': row(404, 'There is nothing here.', 'Hier is niets.'),
   'method-not-allowed': row(
     405,
-    () => `This service is only read from: ${allowedMethods}.`,
-    () => `Van deze service wordt alleen gelezen: ${allowedMethods}.`,
+    `This service is only read from: ${allowedMethods}.`,
+    `Van deze service wordt alleen gelezen: ${allowedMethods}.`,
     () => ({ Allow: allowedMethods }),
   ),
-  'request-timeout': row(
-    408,
-    () => 'The request took too long to arrive.',
-    () => 'Het verzoek deed er te lang over om aan te komen.',
-  ),
+  'request-timeout': row(408, 'The request took too long to arrive.', 'Het verzoek deed er te lang over om aan te komen.'),
   'url-too-long': row<{ most: number }>(
     414,
     ({ most }) => `The URL is longer than ${most} bytes.`,
@@ -214,16 +200,8 @@ export const problems = {
     ({ retryAfter }) => `Naam of wachtwoord was te vaak onjuist; probeer het over ${retryAfter} s opnieuw.`,
     retryAfterHeader,
   ),
-  'headers-too-large': row(
-    431,
-    () => 'The headers of the request are too large.',
-    () => 'De headers van het verzoek zijn te groot.',
-  ),
-  'internal-error': row(
-    500,
-    () => 'Something went wrong here; it has been reported.',
-    () => 'Er ging hier iets mis; het is gemeld.',
-  ),
+  'headers-too-large': row(431, 'The headers of the request are too large.', 'De headers van het verzoek zijn te groot.'),
+  'internal-error': row(500, 'Something went wrong here; it has been reported.', 'Er ging hier iets mis; het is gemeld.'),
   'login-busy': row<RetryAfter>(
     503,
     ({ retryAfter }) => `Too many passwords wait to be checked; try again in ${retryAfter} s.`,
@@ -239,8 +217,8 @@ export const problems = {
   ),
   unavailable: row(
     503,
-    () => 'The data cannot be read at the moment. Try again later.',
-    () => 'De gegevens zijn nu niet te lezen. Probeer het later opnieuw.',
+    'The data cannot be read at the moment. Try again later.',
+    'De gegevens zijn nu niet te lezen. Probeer het later opnieuw.',
     () => ({ 'Retry-After': '5' }),
   ),
 };

@@ -1,9 +1,9 @@
+import type { Expression, Predicate } from '../../grammar/expression.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import type { interpret } from '../interpret/index.ts';
 import { sureOf } from '../interpret/sure.ts';
 import { parseQuery } from '../schema/parse-query.ts';
-import { everything } from '../schema/query.ts';
-import { restrictTo } from './access/restriction.ts';
+import { contentOf, everything, type Query, queryOf } from '../schema/query.ts';
 import type { User } from './access/user.ts';
 import { withoutCancelled } from './cancelled.ts';
 import type { Entity } from './entity.ts';
@@ -153,9 +153,7 @@ function* slicesOf(format: OutputFormat, element: string, columns: readonly Outp
 
 const rowsAtOnce = 500;
 
-/**
- * Of a cached request, in characters: a tree takes about a hundred times the memory of its text.
- */
+/** Of a cached request, in characters: a tree takes some hundred times its text's memory. */
 const longestKey = 1_000;
 
 /**
@@ -167,4 +165,24 @@ function nextPageLink(url: string, start: number, length: number): string {
   searchParams.set('start', String(start));
   searchParams.set('length', String(length));
   return `<${pathname}?${searchParams}>; rel="next"`;
+}
+
+/**
+ * Restricts a query to rows of these products. The restriction and the query are operands of one
+ * AND in the tree, so no text of the query can escape it. An empty list gives no rows; `undefined`
+ * restricts nothing. The restriction does not count towards the limits on a search.
+ */
+function restrictTo(products: readonly number[] | undefined, query: Query, { schema, product }: Entity): Query {
+  if (products === undefined) return query;
+  const { expression } = contentOf(query);
+  const operands = [...conditions(products, product), ...(expression.kind === 'and' ? expression.operands : [expression])];
+  return queryOf(schema, { kind: 'and', operands });
+}
+
+function conditions(products: readonly number[], field: string): readonly Expression[] {
+  const isNull = { kind: 'null', field, negated: false } as const;
+  if (products.length === 0) return [isNull, { ...isNull, negated: true }];
+  const values = products.map((value) => ({ kind: 'integer', value }) as const);
+  const ofThese: Predicate = { kind: 'in', field, negated: false, values };
+  return [ofThese];
 }

@@ -29,7 +29,12 @@ export const how: unique symbol = /* @__PURE__ */ Symbol('how');
  * Where a list or the records of a relation are, as `nativeArray`, `jsonArray`, `elementTable` and
  * `relatedTable` make it.
  */
-export type HasSource = { readonly [how]: unknown; readonly column?: ColumnSource };
+export type HasSource = {
+  readonly [how]: unknown;
+  readonly column?: ColumnSource;
+  /** Whether a list is in a table of its own, so that no column of the rows has it. */
+  readonly isTable?: true;
+};
 /** The columns of the fields of a schema. */
 export type Columns<S extends Schema> = { readonly [Name in FieldName<S> | NameOfRelation<S>]?: ColumnSource | HasSource };
 export type AnyColumns = Readonly<Record<string, ColumnSource | HasSource | undefined>>;

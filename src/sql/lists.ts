@@ -50,7 +50,7 @@ export function elementTable({ value, ...rows }: RelatedRows & { readonly value:
   };
   // The list itself is a constant: it is never null.
   const column = typeof value === 'string' ? { sql: '1' } : value;
-  return { [how]: sqlOn(elements), column };
+  return { [how]: sqlOn(elements), column, isTable: true };
 }
 
 function listIn(kind: 'array' | 'json', column: ColumnSource | undefined): HasSource {

@@ -30,10 +30,7 @@ export type ChoiceList = {
   readonly take: () => void;
 };
 
-/**
- * A list box for a text field, which keeps the focus. On a touch screen it is a strip under the
- * field.
- */
+/** A list box for a text field, which keeps the focus. For touch it is a strip under the field. */
 export function createChoiceList(field: HTMLElement, popup: HTMLElement): ChoiceList {
   // Accessibility checkers require that what scrolls can have the focus; Tab closes the list
   // first.
@@ -73,7 +70,7 @@ export function createChoiceList(field: HTMLElement, popup: HTMLElement): Choice
 
   const take = (at: number): void => {
     const choice = choices[at];
-    if (choice === undefined || popup.hasAttribute('aria-busy')) return;
+    if (choice === undefined || popup.ariaBusy !== null) return;
     close();
     choice.take();
   };
@@ -86,15 +83,15 @@ export function createChoiceList(field: HTMLElement, popup: HTMLElement): Choice
   });
 
   return {
-    isOpen: () => choices.length > 0 && !popup.hasAttribute('aria-busy'),
+    isOpen: () => choices.length > 0 && popup.ariaBusy === null,
     isShown: () => choices.length > 0,
-    hasActive: () => active >= 0 && !popup.hasAttribute('aria-busy'),
+    hasActive: () => active >= 0 && popup.ariaBusy === null,
     open: (next, first, name, place) => {
       close();
-      popup.removeAttribute('aria-busy');
+      popup.ariaBusy = null;
       if (next.length === 0) return;
       choices = next;
-      list.setAttribute('aria-label', name);
+      list.ariaLabel = name;
       list.replaceChildren(...choices.map(optionOf));
       field.setAttribute('aria-controls', list.id);
       const isStrip = isTouch();
@@ -111,7 +108,7 @@ export function createChoiceList(field: HTMLElement, popup: HTMLElement): Choice
       activate(first);
     },
     suspend: () => {
-      popup.setAttribute('aria-busy', 'true');
+      popup.ariaBusy = 'true';
       field.removeAttribute('aria-activedescendant');
     },
     close,

@@ -1,6 +1,7 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { type Catalogue, type LocaleTag, localeOf, type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
+import { formControl, internalsOf, labelOf, upgradeProperties } from '../editing/form-control.ts';
 import { messages } from '../editing/messages.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineAgain, type Schema } from '../schema/schema.ts';
@@ -15,16 +16,18 @@ import { style } from './style.ts';
  * @throws DOMException for a name that no element can have
  */
 export function defineSearchExpressionEditor(name = 'search-expression-editor'): void {
+  defineEditor(name, defineAgain);
+}
+
+/** Defines the element with what makes a schema of the property `schema`. */
+export function defineEditor(name: string, define: (schema: Schema) => Schema): void {
   if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
 
-  // An element must be a class; on a server there is nothing to extend.
-  class SearchExpressionElement extends HTMLElement implements SearchExpressionEditor {
-    static readonly formAssociated = true;
+  class SearchExpressionElement extends formControl() implements SearchExpressionEditor {
     static readonly observedAttributes = ['value', 'name', 'locale', 'time-zone', 'today', 'readonly', 'required', 'placeholder'];
 
-    readonly #internals = this.attachInternals();
     readonly #editor: Editor;
     #schema: Schema | undefined;
     #catalogue: Catalogue | undefined;
@@ -52,13 +55,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     }
 
     connectedCallback(): void {
-      for (const property of properties) {
-        if (!Object.hasOwn(this, property)) continue;
-        // It was set before the element was defined.
-        const own: unknown = Reflect.get(this, property);
-        Reflect.deleteProperty(this, property);
-        Reflect.set(this, property, own);
-      }
+      upgradeProperties(this, properties);
       this.#refresh();
     }
 
@@ -88,15 +85,12 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#isDirty = true;
       this.#editor.setText(text);
     }
-    get defaultValue(): string {
-      return this.getAttribute('value') ?? '';
-    }
 
     get schema(): Schema | undefined {
       return this.#schema;
     }
     set schema(schema: Schema | undefined) {
-      this.#schema = schema && defineAgain(schema);
+      this.#schema = schema && define(schema);
       this.#refresh();
     }
     get service(): LanguageService | undefined {
@@ -130,59 +124,12 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.setAttribute('today', day);
     }
 
-    get name(): string {
-      return this.getAttribute('name') ?? '';
-    }
-    set name(name: string) {
-      this.setAttribute('name', name);
-    }
     get placeholder(): string {
       return this.getAttribute('placeholder') ?? '';
     }
     set placeholder(text: string) {
       this.setAttribute('placeholder', text);
     }
-    get disabled(): boolean {
-      return this.hasAttribute('disabled');
-    }
-    set disabled(isDisabled: boolean) {
-      this.toggleAttribute('disabled', isDisabled);
-    }
-    get readOnly(): boolean {
-      return this.hasAttribute('readonly');
-    }
-    set readOnly(isReadOnly: boolean) {
-      this.toggleAttribute('readonly', isReadOnly);
-    }
-    get required(): boolean {
-      return this.hasAttribute('required');
-    }
-    set required(isRequired: boolean) {
-      this.toggleAttribute('required', isRequired);
-    }
-
-    get form(): HTMLFormElement | null {
-      return this.#internals.form;
-    }
-    get labels(): NodeList {
-      return this.#internals.labels;
-    }
-    get validity(): ValidityState {
-      return this.#internals.validity;
-    }
-    get validationMessage(): string {
-      return this.#internals.validationMessage;
-    }
-    get willValidate(): boolean {
-      return this.#internals.willValidate;
-    }
-    checkValidity(): boolean {
-      return this.#internals.checkValidity();
-    }
-    reportValidity(): boolean {
-      return this.#internals.reportValidity();
-    }
-
     override focus(options?: FocusOptions): void {
       this.#editor.area.focus(options);
     }
@@ -203,12 +150,12 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     /** Updates the value and validity for the form. */
     #updateForm(): void {
       const { area, firstError } = this.#editor;
-      this.#internals.setFormValue(area.value);
+      const internals = internalsOf(this);
+      internals.setFormValue(area.value);
       const error = firstError();
-      if (this.required && area.value === '')
-        this.#internals.setValidity({ valueMissing: true }, messages(this.locale).missing, area);
-      else if (error === undefined) this.#internals.setValidity({});
-      else this.#internals.setValidity({ customError: true }, error, area);
+      if (this.required && area.value === '') internals.setValidity({ valueMissing: true }, messages(this.locale).missing, area);
+      else if (error === undefined) internals.setValidity({});
+      else internals.setValidity({ customError: true }, error, area);
     }
 
     #refresh(): void {
@@ -218,8 +165,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       area.required = this.required;
       area.placeholder = this.placeholder;
       const service = this.#ownService ?? this.#makeService();
-      const label = this.ariaLabel ?? [...this.labels].map((one) => one.textContent?.trim()).join(' ');
-      refresh({ service, label, words: messages(service?.locale ?? this.locale) });
+      refresh({ service, label: labelOf(this), words: messages(service?.locale ?? this.locale) });
     }
 
     #makeService(): LanguageService | undefined {
@@ -238,19 +184,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
   customElements.define(name, SearchExpressionElement);
 }
 
-const properties = [
-  'value',
-  'schema',
-  'service',
-  'locale',
-  'timeZone',
-  'today',
-  'name',
-  'placeholder',
-  'disabled',
-  'readOnly',
-  'required',
-];
+const properties = ['value', 'schema', 'service', 'locale', 'timeZone', 'today', 'placeholder'];
 
 /**
  * A text field for searches, with colours, suggestions and diagnostics. It is a form control: it
@@ -266,10 +200,7 @@ export type SearchExpressionEditor = HTMLElement & {
   /** Setting another text clears the undo history. */
   value: string;
   readonly defaultValue: string;
-  /**
-   * The fields that can be searched: a schema, or the same as JSON. Throws a `TypeError` for
-   * anything else.
-   */
+  /** The fields to search: a schema, or that as JSON. Throws a `TypeError` for anything else. */
   schema: Schema | undefined;
   /** A service to use instead of `schema`, `locale`, `timeZone` and `today`. */
   service: LanguageService | undefined;

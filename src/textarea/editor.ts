@@ -187,11 +187,11 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     refresh: (next) => {
       setting = next;
       suggestions.close();
-      area.setAttribute('aria-label', next.label || next.words.label);
+      area.ariaLabel = next.label || next.words.label;
       hint.textContent = next.words.hint;
-      const suggests = next.service === undefined || area.readOnly ? [] : suggesting;
-      for (const [name] of suggesting) area.removeAttribute(name);
-      for (const [name, value] of suggests) area.setAttribute(name, value);
+      const suggests = next.service !== undefined && !area.readOnly;
+      area.ariaAutoComplete = suggests ? 'list' : null;
+      area.ariaHasPopup = suggests ? 'listbox' : null;
       showNow();
     },
     firstError: () => {
@@ -213,7 +213,3 @@ const speechPause = 1000;
 
 /** No keyboard corrects a search as prose. */
 const plainKeyboard = { autocapitalize: 'off', autocomplete: 'off', autocorrect: 'off', spellcheck: 'false', inputmode: 'text' };
-const suggesting = [
-  ['aria-autocomplete', 'list'],
-  ['aria-haspopup', 'listbox'],
-] as const;

@@ -45,7 +45,7 @@ export function createProblemList(
     );
     const left = problems.length - items.length;
     list.hidden = problems.length === 0;
-    list.setAttribute('aria-label', words.problems);
+    list.ariaLabel = words.problems;
     list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, words.more(left))] : []));
   };
 }

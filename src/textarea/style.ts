@@ -152,9 +152,8 @@ code { font-family: var(--font); font-size: 0.95em; unicode-bidi: isolate; }
   .problems button { min-height: 2.75rem; }
 }
 @media (forced-colors: active) {
-  .layer { forced-color-adjust: none; color: transparent; }
-  .layer span { color: transparent; }
-  .mark.error, .mark.warning, .mark.hint { text-decoration-color: LinkText; }
+  .layer, .layer span { forced-color-adjust: none; color: transparent; }
+  .mark[class] { text-decoration-color: LinkText; }
   textarea { color: FieldText; caret-color: FieldText; }
   textarea::selection { color: HighlightText; background: Highlight; }
   [role='option'][aria-selected='true'], .popup[data-open='strip'] [role='option'][aria-selected='true'] { forced-color-adjust: none; background: Highlight; color: HighlightText; }

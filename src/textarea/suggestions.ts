@@ -6,9 +6,7 @@ import type { Choice, ChoiceList } from './choice-list.ts';
 import type { TextField } from './text-field.ts';
 
 export type Suggestions = {
-  /**
-   * Requests suggestions. After a deletion they are shown only where nothing of the value is left.
-   */
+  /** Requests suggestions; after a deletion they show only where nothing of the value is left. */
   readonly ask: (trigger: SuggestionTrigger) => void;
   /** Lists the fixes at the caret. */
   readonly askFixes: () => void;

@@ -23,9 +23,7 @@ export type TextField = {
 
 export function createTextField(area: HTMLTextAreaElement): TextField {
   let isBusy = false;
-  /**
-   * The text after our change: within one by a touch keyboard, browsers report both at the end.
-   */
+  /** The text after our change: within one by a touch keyboard, both are reported at its end. */
   let own: string | undefined;
   let known = { text: '', pairs: [] as readonly Pair[] };
   /** The state before our last change, for when that is undone. */
@@ -92,10 +90,7 @@ export function createTextField(area: HTMLTextAreaElement): TextField {
   };
 }
 
-/**
- * On a touch screen a button does not move the focus to the field: its keyboard would cover the
- * page.
- */
+/** On a touch screen a button does not focus the field: its keyboard would cover the page. */
 const leavesFocus = (area: HTMLTextAreaElement): boolean => {
   const root = area.getRootNode();
   return isTouch() && root instanceof ShadowRoot && root.activeElement !== area;

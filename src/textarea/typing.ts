@@ -47,10 +47,7 @@ export function listenToTyping(
     return true;
   };
 
-  /**
-   * Handles a typed character, or the typographic one a keyboard inserts; false where the browser
-   * inserts it.
-   */
+  /** Handles a typed character, also a typographic one; false where the browser inserts it. */
   const type = (character: string): boolean => {
     const caret = field.caret();
     if (caret === undefined) return false;

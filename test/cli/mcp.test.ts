@@ -51,6 +51,34 @@ async function connect(args: readonly string[], env: Readonly<Record<string, str
 
 const books = ['--database', file, '--table', 'books', '--today', '2026-11-21', '--time', '12:00'];
 
+const shop = fileOf('shop.sqlite', '');
+const orders = new DatabaseSync(shop);
+orders.exec(`CREATE TABLE orders (id INTEGER PRIMARY KEY, tags JSON);
+  CREATE TABLE lines (order_id INTEGER REFERENCES orders (id), sku TEXT, amount INTEGER);
+  INSERT INTO orders VALUES (1, '["new"]'), (2, '["new","paid"]'); INSERT INTO lines VALUES (1, 'A', 5), (2, 'B', 1)`);
+orders.close();
+
+test('a table with a list and a relation is learned, searched and explained', { timeout: 60_000 }, async () => {
+  const { ask } = await connect(['--database', shop, '--table', 'orders']);
+  const { value } = await ask('fields', {});
+  expect(value).toMatchObject({
+    fields: [{ name: 'id' }, { name: 'tags', type: 'text', list: true }],
+    relations: [{ name: 'lines', fields: [{ name: 'sku' }, { name: 'amount' }] }],
+  });
+  expect((await ask('find_rows', { search: 'tags HAS "new" AND lines HAS (amount > 2)' })).value).toEqual({
+    rows: [{ id: 1, tags: '["new"]' }],
+  });
+  const none = 'No row matches. Without `tags HAS "paid"` 1 row does; without `lines HAS (amount > 2)` 1 row does.';
+  expect((await ask('find_rows', { search: 'tags HAS "paid" AND lines HAS (amount > 2)' })).value['why']).toBe(none);
+  const missing = async (search: string) => (await ask('why_missing', { search, key: { id: 2 } })).value;
+  expect(await missing('id > 1 AND lines HAS (amount > 2)')).toEqual({
+    found: true,
+    matches: false,
+    unmet: ['lines HAS (amount > 2)'],
+  });
+  expect(await missing('tags HAS "paid"')).toEqual({ found: true, matches: true, unmet: [] });
+});
+
 describe('a table', { timeout: 60_000 }, () => {
   test('is learned, searched and explained', async () => {
     const { client, ask } = await connect(books);

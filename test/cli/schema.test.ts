@@ -18,19 +18,24 @@ change(`CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT);
     status TEXT NOT NULL CHECK (status IN ('Open', 'Paid')),
     total NUMERIC(10,2),
     placed TEXT,
-    tags JSON);
+    tags JSON,
+    extra JSON);
+  CREATE TABLE order_lines (order_id INTEGER REFERENCES orders (id), sku TEXT, placed DATETIME);
   INSERT INTO customers VALUES (1, 'Ada');
-  INSERT INTO orders VALUES (1, 1, 'Open', 12.5, '2026-11-20', '[]'), (2, 1, 'Paid', 8, NULL, NULL)`);
+  INSERT INTO orders VALUES (1, 1, 'Open', 12.5, '2026-11-20', '["new"]', '{}'), (2, 1, 'Paid', 8, NULL, NULL, NULL);
+  INSERT INTO order_lines VALUES (1, 'A', '2026-11-20 09:30:00')`);
 
 const schema = (...args: readonly string[]) => call(['schema', '--database', file, ...args]);
 
-test('names the tables', async () => expect(await schema()).toEqual({ status: 0, stdout: 'customers\norders\n', stderr: '' }));
+test('names the tables', async () =>
+  expect(await schema()).toEqual({ status: 0, stdout: 'customers\norder_lines\norders\n', stderr: '' }));
 
 test('prints a module', async () => {
   const { stdout, stderr, status } = await schema('--table', 'orders');
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-  expect(stdout).toBe(`import { defineSchema } from 'search-expression';
+  expect(stdout).toBe(`import { defineList, defineRelation, defineSchema } from 'search-expression';
 import type { ListColumns } from 'search-expression/list';
+import { jsonArray, relatedTable } from 'search-expression/sql';
 
 export const schema = defineSchema({
   id: { type: 'integer' },
@@ -38,7 +43,15 @@ export const schema = defineSchema({
   status: { type: 'text', values: [{ value: 'Open' }, { value: 'Paid' }], closed: true },
   total: { type: 'decimal' },
   placed: { type: 'date' },
+  tags: defineList({ type: 'text' }),
   'customer.name': { type: 'text', group: 'customer' },
+}, {
+  relations: {
+    order_lines: defineRelation({ schema: defineSchema({
+      sku: { type: 'text' },
+      placed: { type: 'date', dateTime: 'local-wall' },
+    }) }),
+  },
 });
 
 export const columns = {
@@ -47,18 +60,23 @@ export const columns = {
   status: { sql: '"orders"."status"', notNull: true },
   total: { sql: '"orders"."total"' },
   placed: { sql: '"orders"."placed"' },
+  tags: jsonArray({ sql: '"orders"."tags"' }),
   'customer.name': { sql: '"customer"."name"' },
+  order_lines: relatedTable({ from: 'order_lines', on: { order_id: 'id' } }),
 } as const satisfies ListColumns<typeof schema>;
 
 export const from = '"orders" LEFT JOIN "customers" AS "customer" ON "customer"."id" = "orders"."customer_id"';
+
+export const table = 'orders';
 
 export const key = ['id'] as const;
 
 // Taken for granted:
 // - placed holds days; its type is TEXT.
+// - order_lines.placed has no zone: taken for the clock of the search. If it is UTC, say \`dateTime: "UTC"\`.
 
 // Left out:
-// - tags: it holds JSON
+// - extra: it holds JSON that is no list
 
 // What the database was: \`search-expression schema --check\` compares it.
 export const database = { engine: 'sqlite', table: 'orders' } as const;
@@ -69,7 +87,11 @@ export const databaseColumns = {
   total: 'NUMERIC(10,2)',
   placed: 'TEXT',
   tags: 'JSON',
+  extra: 'JSON',
   'customer.name': 'TEXT',
+  order_lines: 'order_lines by order_id',
+  'order_lines.sku': 'TEXT',
+  'order_lines.placed': 'DATETIME',
 };
 `);
 });
@@ -95,24 +117,31 @@ test.each<readonly [address: string, says: string]>([
 test('says what has changed since, and which searches break', async () => {
   const json = (await schema('--table', 'orders', '--json')).stdout;
   const kept = fileOf('orders.json', json);
-  const searches = fileOf('searches.txt', 'total > 10\nplaced >= "-7d" AND customer.name ~ "a"\nstatus = "Paid"\ngone = 1\n');
-  expect((JSON.parse(json) as TableSchema).leftOut).toEqual([{ name: 'tags', because: 'it holds JSON' }]);
+  const searches = fileOf(
+    'searches.txt',
+    'total > 10\nplaced >= "-7d" AND customer.name ~ "a"\nstatus = "Paid"\ngone = 1\ntags HAS "new" AND order_lines HAS (sku = "A")\n',
+  );
+  expect((JSON.parse(json) as TableSchema).leftOut).toEqual([{ name: 'extra', because: 'it holds JSON that is no list' }]);
   const check = () => schema('--check', kept, '--lines', searches);
-  expect(await check()).toEqual({ status: 0, stderr: '', stdout: `${kept} fits orders, and so do all 4 searches.\n` });
+  expect(await check()).toEqual({ status: 0, stderr: '', stdout: `${kept} fits orders, and so do all 5 searches.\n` });
 
   change('ALTER TABLE orders ADD COLUMN note TEXT');
   expect(await check()).toMatchObject({ status: 0, stdout: expect.stringContaining('new: `note` is TEXT.\n') as string });
 
-  change(`DROP TABLE orders; CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers (id),
-    status TEXT NOT NULL CHECK (status IN ('Open', 'Closed')), total TEXT, shipped_on TEXT, tags JSON)`);
+  change(`PRAGMA foreign_keys = OFF; DROP TABLE orders; CREATE TABLE orders (id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers (id),
+    status TEXT NOT NULL CHECK (status IN ('Open', 'Closed')), total TEXT, shipped_on TEXT, extra JSON);
+    ALTER TABLE order_lines RENAME COLUMN sku TO article`);
   const { status, stdout } = await check();
   expect(status).toBe(1);
   expect(
     stdout.replaceAll(searches, 'searches.txt'),
   ).toBe(`gone: \`placed\`, which was TEXT. Perhaps it is \`shipped_on\` now: search-expression rename --field placed=shipped_on FILE …
+gone: \`tags\`, which was JSON.
+gone: \`order_lines.sku\`, which was TEXT. Perhaps it is \`order_lines.article\` now.
 changed: \`status\` was TEXT ("Open", "Paid") NOT NULL, and is TEXT ("Open", "Closed") NOT NULL.
 changed: \`total\` was NUMERIC(10,2), and is TEXT.
 new: \`shipped_on\` is TEXT.
+new: \`order_lines.article\` is TEXT.
 searches.txt:1: error: \`10\` does not fit \`total\` (text); write a value such as \`"text"\`. [type-mismatch]
  1 | total > 10
    |         ^^
@@ -123,7 +152,16 @@ searches.txt:2: error: There is no field \`placed\`. [unknown-field]
 searches.txt:3: error: \`"Paid"\` is not a known value of \`status\`. Use \`"Open"\` or \`"Closed"\`. [unknown-value]
  3 | status = "Paid"
    |          ^^^^^^
+searches.txt:5: error: There is no field \`tags\`. [unknown-field]
+ 5 | tags HAS "new" AND order_lines HAS (sku = "A")
+   | ^^^^
+searches.txt:5: error: There is no field \`sku\`. [unknown-field]
+ 5 | tags HAS "new" AND order_lines HAS (sku = "A")
+   |                                     ^^^
 `);
+  change('DROP TABLE order_lines');
+  const told = (await check()).stdout.split('\n').filter((line) => /^\w+: `order_lines/.test(line));
+  expect(told).toEqual(['gone: `order_lines`, which was order_lines by order_id.']);
 });
 
 test('other commands take the schema as it is printed', async () => {

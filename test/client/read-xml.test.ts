@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readXml, type XmlElement } from '../../src/client/read-xml.ts';
+import { readXml, type XmlElement } from '../../src/client/formats.ts';
 import { xmlDocument, xmlElement, xmlOf } from '../../src/service/format.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { forAll } from '../support/law.ts';

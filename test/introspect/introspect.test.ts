@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { defineSchema, parseQuery } from '../../src/index.ts';
+import { defineSchema, type Field, parseQuery, print, type Schema } from '../../src/index.ts';
+import { changesBetween, fittingSchema, newProblems, refusedFields } from '../../src/introspect/changes.ts';
 import type { RunSql, SqlCell } from '../../src/introspect/database-table.ts';
-import { introspect, tablesOf } from '../../src/introspect/introspect.ts';
+import { introspect, type TableSchema, tablesOf } from '../../src/introspect/introspect.ts';
+import { keptSchema } from '../../src/introspect/kept-schema.ts';
 import { type ListRequest, parseRequest, toSelect } from '../../src/list/index.ts';
-import { toSql } from '../../src/sql/index.ts';
 import { databaseColumns, nameOf } from '../engines/database-columns.ts';
 import { everyEngine } from '../engines/every-engine.ts';
 
@@ -13,9 +14,121 @@ import { everyEngine } from '../engines/every-engine.ts';
 const inSqlite: Readonly<Record<string, string>> = { 'days and other texts': 'DATE' };
 const enumeration = { values: ['b', 'a', 'A', 'é', ''].map((value) => ({ value })), closed: true };
 
+type ListCase = {
+  readonly engine: string;
+  readonly declared: string;
+  readonly value: string;
+  readonly field: Field;
+  readonly make: 'nativeArray' | 'jsonArray';
+  readonly sql?: string;
+  readonly storage?: string;
+  /** What stands behind HAS. */
+  readonly search: string;
+  readonly before?: string;
+  readonly after?: string;
+};
+
+const text: Field = { type: 'text' };
+const native = { make: 'nativeArray' } as const;
+const inJson = { make: 'jsonArray' } as const;
+const jsons = [
+  { value: `'["a", "b"]'`, field: text, search: '"b"' },
+  { value: `'[1, 2, null]'`, field: { type: 'integer' }, search: '> 1' },
+  { value: `'[1, 2.5]'`, field: { type: 'decimal' }, search: '= 2.5' },
+  { value: `'[false]'`, field: { type: 'boolean' }, search: 'FALSE' },
+  { value: `'["2026-11-20"]'`, field: { type: 'date' }, search: '< "0d"' },
+] as const;
+const jsonTypes = { sqlite: ['JSON', 'TEXT'], postgres: ['jsonb', 'json'], mariadb: ['JSON'], duckdb: ['JSON'] } as const;
+const setSql = `IF(x = '', '[]', CONCAT('[', REPLACE(JSON_QUOTE(CONCAT(x)), ',', '","'), ']'))`;
+
+const lists: readonly ListCase[] = [
+  ...Object.entries(jsonTypes).flatMap(([engine, types]) =>
+    types.flatMap((declared) =>
+      jsons.map((one) => ({ engine, declared, ...inJson, ...one, ...(declared === 'json' && { sql: 'x::jsonb' }) })),
+    ),
+  ),
+  ...(
+    [
+      ['text[]', `ARRAY['a', 'b']`, text, '"b"', 'x'],
+      ['varchar(9)[]', `ARRAY['a', 'b']`, text, 'ANY ("b","c")', 'x::text[]'],
+      ['uuid[]', `ARRAY['a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11']::uuid[]`, text, '^= "a0e"', 'x::text[]'],
+      ['bigint[]', 'ARRAY[1, 2]', { type: 'integer' }, '2', 'x'],
+      ['integer[]', 'ARRAY[1, 2]', { type: 'integer' }, 'ALL (1,2)', 'x::bigint[]'],
+      ['numeric(9,2)[]', 'ARRAY[1.5]', { type: 'decimal' }, '1.5', 'x'],
+      ['real[]', 'ARRAY[0.1]', { type: 'decimal' }, '0.1', 'x::text[]::numeric[]'],
+      ['boolean[]', 'ARRAY[true]', { type: 'boolean' }, 'TRUE', 'x'],
+      ['date[]', `ARRAY['2026-11-21'::date]`, { type: 'date' }, '"0d"', 'x'],
+    ] as const
+  ).map(([declared, value, field, search, sql]) => ({ engine: 'postgres', declared, value, field, search, sql, ...native })),
+  ...(
+    [
+      ['VARCHAR[]', `['a', 'b']`, text, '"b"', 'x'],
+      ['INTEGER[]', '[1, 2]', { type: 'integer' }, 'ALL (1,2)', 'x'],
+      ['INTEGER[2]', '[1, 2]', { type: 'integer' }, '2', 'x'],
+      ['UUID[]', `['a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11']`, text, '^= "a0e"', 'x::VARCHAR[]'],
+      [
+        `ENUM('a', 'b')[]`,
+        `['b']`,
+        { ...text, values: ['a', 'b'].map((value) => ({ value })), closed: true },
+        '> "a"',
+        'x::VARCHAR[]',
+      ],
+      ['DATE[]', `['2026-11-21']`, { type: 'date' }, '"0d"', 'x'],
+    ] as const
+  ).map(([declared, value, field, search, sql]) => ({ engine: 'duckdb', declared, value, field, search, sql, ...native })),
+  {
+    engine: 'mariadb',
+    declared: `SET('a', 'b', 'c''"d')`,
+    value: `'b,c''"d'`,
+    field: { ...text, values: ['a', 'b', `c'"d`].map((value) => ({ value })), closed: true },
+    search: `^= "c'"`,
+    sql: setSql,
+    ...inJson,
+  },
+  {
+    engine: 'postgres',
+    declared: 'timestamptz[]',
+    value: `ARRAY['2026-11-20T09:30Z'::timestamptz]`,
+    field: { type: 'date', dateTime: 'UTC' },
+    search: '< "0d"',
+    storage: 'instant',
+    ...native,
+  },
+];
+
+/** Searches of `people`, and whom they find. */
+const related = [
+  ['tags HAS "new"', '1 2'],
+  ['tags HAS ALL ("new","paid")', '1'],
+  ['tags IS EMPTY', '3'],
+  ['people_chief IS NOT EMPTY', '1'],
+  ['people_chief HAS (id = 3)', '1'],
+  ['items HAS (product.name = "Rice" AND amount > 5)', '2'],
+  ['items HAS (product.name = "Rice" AND product_id = 2)', '1 2'],
+  ['items HAS (made >= "2026-11-21")', '2'],
+  ['items HAS ONLY (amount > 5)', '2 3'],
+  ['transfers_giver HAS (a = 8)', '3'],
+  ['transfers_taker HAS (a = 8)', '1'],
+  ['transfers_taker HAS (e = "ab")', '2'],
+] as const;
+
 for (const { engine, name, dialect } of await everyEngine()) {
   const run: RunSql = async (sql, values = []) => (await engine.all(sql, values)) as readonly (readonly SqlCell[])[];
   const read = (table: string) => introspect(run, name, table);
+  /** What a search finds by a schema that was kept as JSON. */
+  const idsOf = async (found: TableSchema, search: string) => {
+    const { schema, columns, from, key, rows } = keptSchema(JSON.parse(JSON.stringify(found)) as TableSchema);
+    const { request, diagnostics } = parseRequest({ search, columns: 'id', sort: 'id' }, schema, { key });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const select = toSelect(request as ListRequest, dialect, {
+      from,
+      columns,
+      table: rows,
+      today: '2026-11-21',
+      timeZone: 'UTC',
+    });
+    return (await engine.all(select.text, select.values)).map(([id]) => id);
+  };
 
   describe(name, { timeout: 60_000 }, () => {
     const columns = databaseColumns.filter((column) => column.engine === name && column.extension === undefined);
@@ -82,22 +195,148 @@ for (const { engine, name, dialect } of await everyEngine()) {
         'state.name': { type: 'text', group: 'state' },
       });
       expect(found.key).toEqual(['id']);
-      const many = `${['order_lines', 'order_id'].map(dialect.identifier).join('.')} = ${['orders', 'id'].map(dialect.identifier).join('.')}`;
-      expect(found.leftOut).toEqual([
-        { name: 'customer.password', because: 'its name says that it is secret' },
-        { name: 'order_lines', because: `it is a relation to many, ${many}` },
-      ]);
+      expect(found.leftOut).toEqual([{ name: 'customer.password', because: 'its name says that it is secret' }]);
+      expect(found.relations).toEqual({ order_lines: { schema: { fields: { id: { type: 'integer' } } } } });
       const query = parseQuery(
         'state.name = "Open" AND customer.name ~ "AD" AND size = "small" AND rating = 2 AND total > 12 AND `odd "name``` = 5',
         defineSchema(found.fields),
       );
-      const { text, values } = toSql(query, dialect, { today: '2026-11-21', columns: found.columns });
-      expect(await engine.all(`SELECT ${found.columns['id']?.sql} FROM ${found.from} WHERE ${text}`, values)).toEqual([[1]]);
+      expect(await idsOf(found, print(query.expression))).toEqual([1]);
       expect(await tablesOf(run, name)).toEqual(expect.arrayContaining(['customers', 'order_lines', 'orders', 'states']));
       await expect(read('ordres')).rejects.toThrow('There is no table "ordres". Did you mean orders?');
       expect(await read('ORDER_LINES')).toMatchObject({ table: 'order_lines' });
       await engine.run('DROP TABLE order_lines; DROP TABLE orders; DROP TABLE customers; DROP TABLE states');
     });
+
+    test.each(lists.filter((list) => list.engine === name).map((list) => [list.declared, list.value, list] as const))(
+      'a column %s with %s is a list',
+      async (declared, value, { field, make, sql = 'x', storage, search, before = '', after = '' }) => {
+        const x = `${dialect.identifier('x_is')}.${dialect.identifier('x')}`;
+        await engine.run(`DROP TABLE IF EXISTS x_is; ${before}`);
+        await engine.run(
+          `CREATE TABLE x_is (id INTEGER PRIMARY KEY, x ${declared}); INSERT INTO x_is VALUES (1, NULL), (2, ${value})`,
+        );
+        const found = await read('x_is');
+        expect(found.fields['x']).toEqual({ ...field, list: true });
+        const of = { sql: sql.replaceAll(/\bx\b/g, x), ...(storage && { storage }) };
+        expect(found.columns['x']).toEqual({ make, of });
+        expect(await idsOf(found, `x HAS ${search}`)).toEqual([2]);
+        await engine.run(`DROP TABLE x_is; ${after}`);
+      },
+    );
+
+    const json = { sqlite: 'TEXT', postgres: 'jsonb', mariadb: 'JSON', duckdb: 'JSON' }[name as 'sqlite'];
+    test.each([
+      ['{"a": 1}', 'it holds JSON that is no list'],
+      ['[1, "a"]', 'it holds JSON lists of several types, or of objects'],
+      ['[{"a": 1}]', 'it holds JSON lists of several types, or of objects'],
+      ['[]', 'it holds JSON lists, and no row tells of what'],
+      ['null', 'it holds JSON, and no row tells of what form'],
+    ])('JSON such as %s is no list', async (value, because) => {
+      await engine.run(
+        `DROP TABLE IF EXISTS x_is; CREATE TABLE x_is (id INTEGER PRIMARY KEY, x ${json}); INSERT INTO x_is VALUES (1, '${value}')`,
+      );
+      const { leftOut, fields } = await read('x_is');
+      // A text that may hold anything is one.
+      if (name === 'sqlite') expect(fields['x']).toEqual({ type: 'text' });
+      else expect(leftOut).toEqual([{ name: 'x', because }]);
+      await engine.run('DROP TABLE x_is');
+    });
+
+    describe('tables that point at a table', () => {
+      const drop = ['tags', 'items', 'transfers', 'tokens', 'people', 'products']
+        .map((table) => `DROP TABLE IF EXISTS ${table};`)
+        .join(' ');
+      const moment = name === 'sqlite' ? 'DATETIME' : 'TIMESTAMP';
+      const setUp = () =>
+        engine.run(`${drop}
+          CREATE TABLE products (id INTEGER PRIMARY KEY, name VARCHAR(20));
+          CREATE TABLE people (id INTEGER PRIMARY KEY, chief_id INTEGER, FOREIGN KEY (chief_id) REFERENCES people (id));
+          CREATE TABLE tags (person_id INTEGER, tag VARCHAR(9), PRIMARY KEY (person_id, tag), FOREIGN KEY (person_id) REFERENCES people (id));
+          CREATE TABLE items (id INTEGER PRIMARY KEY, person_id INTEGER, product_id INTEGER, amount INTEGER, made ${moment} NULL,
+            FOREIGN KEY (person_id) REFERENCES people (id), FOREIGN KEY (product_id) REFERENCES products (id));
+          CREATE TABLE transfers (id INTEGER PRIMARY KEY, giver_id INTEGER, taker_id INTEGER, a INTEGER, b INTEGER, c INTEGER, d INTEGER, e CHAR(5),
+            FOREIGN KEY (giver_id) REFERENCES people (id), FOREIGN KEY (taker_id) REFERENCES people (id));
+          CREATE TABLE tokens (person_id INTEGER, x VARCHAR(9), FOREIGN KEY (person_id) REFERENCES people (id));
+          INSERT INTO products VALUES (1, 'Tea'), (2, 'Rice');
+          INSERT INTO people VALUES (1, NULL); INSERT INTO people VALUES (2, 1), (3, 1);
+          INSERT INTO tags VALUES (1, 'new'), (1, 'paid'), (2, 'new');
+          INSERT INTO items VALUES (1, 1, 1, 5, '2026-11-20 09:30:00'), (2, 1, 2, 1, NULL), (3, 2, 2, 9, '2026-11-21 12:00:00');
+          INSERT INTO transfers VALUES (1, 1, 2, 7, 0, 0, 0, 'ab'), (2, 3, 1, 8, 0, 0, 0, 'c')`);
+
+      test('are lists and relations', async () => {
+        await setUp();
+        const found = await read('people');
+        expect(Object.keys(found.fields)).toEqual(['id', 'chief_id', 'chief.chief_id', 'tags']);
+        expect(found.fields['tags']).toEqual({ type: 'text', list: true });
+        const inner = Object.entries(found.relations).map(([relation, { schema }]) => [
+          relation,
+          Object.keys(schema.fields).join(' '),
+        ]);
+        expect(Object.fromEntries(inner)).toEqual({
+          people_chief: 'id',
+          items: 'id product_id amount made product.name',
+          transfers_giver: 'id taker_id a b c d e',
+          transfers_taker: 'id giver_id a b c d e',
+        });
+        expect(found.leftOut).toContainEqual({ name: 'tokens', because: 'its name says that it is secret' });
+        const wrong: string[] = [];
+        for (const [search, ids] of related) {
+          const now = (await idsOf(found, search)).join(' ');
+          if (now !== ids) wrong.push(`${search}: ${now}`);
+        }
+        expect(wrong).toEqual([]);
+        await engine.run(drop);
+      });
+
+      test('tell what has changed', async () => {
+        await setUp();
+        const kept = keptSchema(await read('people'));
+        expect(await refusedFields(run, kept)).toEqual([]);
+        await engine.run(`DROP TABLE tags; DROP TABLE items; DROP TABLE transfers;
+          CREATE TABLE tags (person_id INTEGER, tag INTEGER, FOREIGN KEY (person_id) REFERENCES people (id));
+          CREATE TABLE items (id INTEGER PRIMARY KEY, person_id INTEGER, amount VARCHAR(9), FOREIGN KEY (person_id) REFERENCES people (id))`);
+        const refused = (await refusedFields(run, kept)).map(({ name: of }) => of);
+        expect(refused).toEqual(expect.arrayContaining(['transfers_giver.a', 'items.made']));
+        const now = await read('people');
+        const changes = changesBetween(kept.database, now.database);
+        const told = changes.filter(({ change }) => change !== 'new').map(({ change, name: of }) => `${change} ${of}`);
+        expect(told.toSorted()).toEqual(
+          `changed items.amount,changed tags,${'product_id made product.name'.split(' ').map((one) => `gone items.${one}`)},${[
+            'giver',
+            'taker',
+          ]
+            .flatMap((by) => [
+              `transfers_${by}`,
+              ...`id a b c d e ${by === 'giver' ? 'taker' : 'giver'}_id`.split(' ').map((one) => `transfers_${by}.${one}`),
+            ])
+            .map((one) => `gone ${one}`)}`
+            .split(',')
+            .toSorted(),
+        );
+        const fitting = fittingSchema(kept.schema, changes, keptSchema(now).schema) as Schema;
+        const broken = related
+          .filter(([search]) => newProblems(search, kept.schema, fitting, 'en').length > 0)
+          .map(([search]) => search);
+        expect(broken).toEqual(
+          related.filter(([search]) => /tags HAS|product|amount|made|transfers/.test(search)).map(([search]) => search),
+        );
+        await engine.run(drop);
+      });
+    });
+
+    if (name === 'postgres')
+      test('the foreign keys of partitions are those of their table', async () => {
+        await engine.run(`CREATE TABLE rooms (id INTEGER PRIMARY KEY);
+        CREATE TABLE stays (id INTEGER, room_id INTEGER) PARTITION BY RANGE (id);
+        CREATE TABLE stays_1 PARTITION OF stays FOR VALUES FROM (0) TO (10); CREATE TABLE stays_2 PARTITION OF stays FOR VALUES FROM (10) TO (20);
+        ALTER TABLE stays_1 ADD FOREIGN KEY (room_id) REFERENCES rooms; ALTER TABLE stays_2 ADD FOREIGN KEY (room_id) REFERENCES rooms;
+        INSERT INTO rooms VALUES (1), (2); INSERT INTO stays VALUES (11, 2)`);
+        const found = await read('rooms');
+        expect(Object.keys(found.fields)).toEqual(['id', 'stays']);
+        expect(await idsOf(found, 'stays HAS 11')).toEqual([2]);
+        await engine.run('DROP TABLE stays; DROP TABLE rooms');
+      });
 
     if (name !== 'mariadb') return;
     test('what is asked of MySQL is answered by MariaDB in the same way', async () => {

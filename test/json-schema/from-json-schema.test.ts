@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseQuery, print } from '../../src/index.ts';
 import { schemaFromJsonSchema } from '../../src/json-schema/index.ts';
 
 /* The schema of an object that JSON Schema, OpenAPI or Zod describes. */
@@ -52,17 +53,50 @@ test.each<readonly [property: object, field: object]>([
     { allOf: [{ $ref: '#/$defs/a~1b' }], title: 'Here' },
     { type: 'text', label: 'Here' },
   ],
+  [
+    { type: 'array', items: { enum: ['a', 'b'] }, title: 'Tags' },
+    { type: 'text', list: true, label: 'Tags', values: [{ value: 'a' }, { value: 'b' }], closed: true },
+  ],
+  [
+    { type: ['array', 'null'], items: { type: ['integer', 'null'], title: 'One' } },
+    { type: 'integer', list: true, label: 'One' },
+  ],
+  [
+    { anyOf: [{ type: 'array', items: { $ref: '#/$defs/a~1b' } }, { type: 'null' }] },
+    { type: 'text', list: true, label: 'There' },
+  ],
 ])('%j', (property, field) => {
-  expect(of(property, { $defs: { 'a/b': { type: 'string', title: 'There' } } }).schema.fields['x']).toEqual(field);
+  const { schema } = of(property, { $defs: { 'a/b': { type: 'string', title: 'There' } } });
+  expect(JSON.parse(JSON.stringify(schema.fields['x']))).toEqual(field);
 });
 
 test.each<readonly [property: object, because: string]>([
-  [{ type: 'array', items: { type: 'string' }, title: 'Tags' }, 'it is a list'],
+  [{ type: 'array', items: { type: 'array', items: { type: 'string' } } }, 'it is a list, and of its elements: it is a list'],
+  [{ type: 'array' }, 'it is a list, and of its elements: it has no type'],
+  [{ type: 'array', items: { type: 'object', properties: { a: {} } } }, 'its objects have no property that can be a field'],
   [{ type: 'object' }, 'it is an object'],
   [{ type: ['string', 'integer'] }, 'its values have several types'],
   [{ anyOf: [{ type: 'string' }, { type: 'integer' }] }, 'its values have several types'],
   [{}, 'it has no type'],
-])('%j is left out', (property, because) => expect(of(property).leftOut).toEqual([{ name: 'x', because }]));
+])('%j is left out', (property, because) => expect(of(property).leftOut).toContainEqual({ name: 'x', because }));
+
+test('arrays of objects are relations, as deep as the language has them', () => {
+  const document = {
+    properties: {
+      id: { type: 'integer' },
+      parts: { type: 'array', title: 'Parts', items: { $ref: '#' } },
+      lines: { type: 'array', items: { type: 'object', properties: { sku: { type: 'string' }, odd: {} } } },
+    },
+  };
+  const { schema, leftOut } = schemaFromJsonSchema(document);
+  const query = parseQuery('parts HAS (parts HAS (parts HAS (id > 1))) AND lines HAS ONLY (sku = "A")', schema);
+  expect(print(query.expression)).toContain('sku');
+  expect(schema.relations?.['parts']).toMatchObject({ label: 'Parts' });
+  expect(leftOut.filter(({ name }) => name.startsWith('parts.parts.parts.p') || name === 'lines.odd')).toEqual([
+    { name: 'parts.parts.parts.parts', because: 'relations stand in each other at most 3 deep' },
+    { name: 'lines.odd', because: 'it has no type' },
+  ]);
+});
 
 test('a part of an OpenAPI document, with what it extends', () => {
   const document = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InlayHint } from 'vscode-languageserver-protocol';
-import { watchDays } from '../../src/lsp/day-watch.ts';
+import { watchDays } from '../../src/lsp/session.ts';
 import { startEditor } from './editor.ts';
 
 // The clock of the tests: timers, and the time that `now` tells, which go together.

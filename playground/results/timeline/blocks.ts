@@ -21,10 +21,7 @@ export function blockOf(entry: Entry, day: string): Block | undefined {
   return { entry, from, till };
 }
 
-/**
- * The hours that are drawn: the working day, extended to the blocks. The start of a block of the
- * day before does not count.
- */
+/** The hours drawn: the working day, extended to the blocks, but for starts on the day before. */
 export function hoursOf(blocks: readonly Block[]): readonly [from: number, till: number] {
   let [from, till] = workingDay;
   for (const block of blocks) {

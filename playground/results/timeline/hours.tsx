@@ -63,11 +63,7 @@ export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineD
   );
 }
 
-type PointedProps = {
-  readonly row: ShownRow | undefined;
-  readonly rooms: readonly Room[];
-  readonly onLeave: () => void;
-};
+type PointedProps = { readonly row: ShownRow | undefined; readonly rooms: readonly Room[]; readonly onLeave: () => void };
 
 /**
  * A card with what a bar has no room for. It is open while the bar or the card is hovered, and

@@ -2,9 +2,7 @@ import type { Locale } from 'search-expression';
 import { type Direction, turns } from './screen-look.ts';
 import { screenWords } from './screen-words.ts';
 
-type ArrowProps = { readonly way: Direction | undefined; readonly locale: Locale };
-
-export function Arrow({ way, locale }: ArrowProps) {
+export function Arrow({ way, locale }: { readonly way: Direction | undefined; readonly locale: Locale }) {
   if (way === undefined) return null;
   return (
     <svg

@@ -3,9 +3,7 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 type FitProps = {
   readonly text: string;
-  /**
-   * The height that there is room for, in lines of the full size: with 1.4 a smaller text has two.
-   */
+  /** The height there is room for, in lines of the full size: in 1.4 a smaller text has two. */
   readonly lines?: number;
   readonly class?: string;
 };

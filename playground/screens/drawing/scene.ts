@@ -10,10 +10,7 @@ export type ScreenProps = {
   readonly screen: Screen;
   /** Undefined until the first rows are received. */
   readonly entries: readonly Entry[] | undefined;
-  /**
-   * Entries of the day that the search leaves out; undefined where they are not known, and no room
-   * can be said to be free.
-   */
+  /** Entries of the day that the search leaves out; if undefined, no room is called free. */
   readonly leftOut?: readonly Entry[] | undefined;
   /** The conditions that leave entries out, as texts. */
   readonly conditions?: readonly string[];

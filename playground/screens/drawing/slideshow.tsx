@@ -86,9 +86,5 @@ function useHover() {
     const timer = setTimeout(() => setMoves(0), 60_000);
     return () => clearTimeout(timer);
   }, [moves]);
-  return {
-    isHovered: moves > 0,
-    onPointerMove: () => setMoves((before) => before + 1),
-    onPointerLeave: () => setMoves(0),
-  };
+  return { isHovered: moves > 0, onPointerMove: () => setMoves((before) => before + 1), onPointerLeave: () => setMoves(0) };
 }

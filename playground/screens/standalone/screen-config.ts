@@ -12,6 +12,7 @@ import {
 
 /** The configuration in a standalone screen, which may be edited by hand. */
 export type ScreenConfig = ScreenLook & {
+  /** Everything before `/api/rest/`. */
   readonly baseUrl: string;
   /** User and password are empty if everything that is read is public. */
   readonly user: string;

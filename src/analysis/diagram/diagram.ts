@@ -254,10 +254,7 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
   };
 }
 
-type FieldNodes = {
-  readonly set: (set: FieldSet) => Node;
-  readonly part: (part: Part, expected: boolean) => Node;
-};
+type FieldNodes = { readonly set: (set: FieldSet) => Node; readonly part: (part: Part, expected: boolean) => Node };
 
 const partKey = ({ text, at }: Part): string => `${at} ${text}`;
 

@@ -14,9 +14,7 @@ import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVe
 import type { Node } from './nodes.ts';
 import { leastPassing } from './part-bounds.ts';
 
-/**
- * The most rows that are tried. The first may fail only where parts of texts exclude each other.
- */
+/** The most rows that are tried. The first fails only where parts of texts exclude each other. */
 const mostAttempts = 32;
 
 /**
@@ -276,10 +274,7 @@ function* texts(from: string, to: string | undefined, parts: readonly PartTest[]
 /** Puts a part where its anchor wants it, changed; undefined where it may be anywhere. */
 const anchoring: Readonly<
   Record<TextAnchor, ((part: string) => (text: string, change: (part: string) => string) => string) | undefined>
-> = {
-  anywhere: undefined,
-  start: (part) => (text, change) => change(part) + text,
-};
+> = { anywhere: undefined, start: (part) => (text, change) => change(part) + text };
 
 const fillers = ['', ' ', 'a', 'B', '0', '-', '~', '\u0001', 'é', '\u{10ffff}'];
 

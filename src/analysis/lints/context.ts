@@ -28,12 +28,7 @@ export type LintContext = LintInput & {
   readonly places: ResolveLiteral;
 };
 
-export type LintInput = {
-  readonly text: string;
-  readonly schema: Schema;
-  readonly today: Day;
-  readonly profile: Profile;
-};
+export type LintInput = { readonly text: string; readonly schema: Schema; readonly today: Day; readonly profile: Profile };
 
 /** Reads a checked expression whose nodes have ranges in the text. */
 export function lintContext(expression: Expression, input: LintInput): LintContext {

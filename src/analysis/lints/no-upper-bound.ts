@@ -13,10 +13,7 @@ import { intersection, type ValueSet } from '../value-set.ts';
 import type { Claims } from './claims.ts';
 import { isValueSet, type LintContext, type LintNode } from './context.ts';
 
-/**
- * A date with a first and no last day, where no other date has a last day either: the result grows
- * as days are added.
- */
+/** A date with a first day, and no date with a last one: the result grows as days are added. */
 export function noUpperBounds(context: LintContext, { certaintyOf }: Claims): readonly Problem[] {
   const { root, schema } = context;
   if (certaintyOf(root).neverTrue) return [];

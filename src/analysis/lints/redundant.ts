@@ -8,9 +8,7 @@ import { type LintContext, type LintNode, verdictOnNull } from './context.ts';
 import { datesOf, excerpt, relatedTo } from './excerpts.ts';
 import { removing } from './fixes.ts';
 
-/**
- * Operands whose removal changes no verdict, each with the one that implies it or that it implies.
- */
+/** Operands whose removal changes no verdict, each with one that implies it or is implied. */
 export type Redundant = ReadonlyMap<LintNode, LintNode>;
 
 /** Operands that repeat another, spelled alike or not, unless they are implied anyway. */
@@ -53,9 +51,7 @@ export function impliedOperands({ parts }: LintContext, { certaintyOf, conflicts
   return found;
 }
 
-/**
- * Operands with the same verdict, with their condition and its NOT; of an OR the other way round.
- */
+/** Operands with one verdict, with their condition and its NOT; of an OR the other way round. */
 type Member = { readonly parts: readonly LintNode[]; readonly plain: FieldCondition; readonly negated: FieldCondition };
 
 /** Compares each member with those that no other implies so far. */

@@ -85,10 +85,7 @@ const surroundings: Readonly<Record<TextAnchor, Surroundings>> = {
   },
 };
 
-/**
- * The seconds before, of and after each moment of a condition, and before, in and after each day
- * or time of day.
- */
+/** The seconds before, at and after each moment of a condition, or each day or time of day. */
 function momentPairs(node: PlainPredicate, has: boolean, schema: Schema, now: Now): BoundaryPairs {
   const field = fieldOf(schema, node.field);
   const isTime = field.type === 'time';
@@ -107,10 +104,7 @@ function momentPairs(node: PlainPredicate, has: boolean, schema: Schema, now: No
       const second = Number(resolve(literal, field, now));
       return [second, second + 1].filter((cut) => cut > 0 && cut < 86_400);
     });
-  return {
-    near: cuts.map((cut) => [judged(cut - 1), judged(cut)]),
-    further: [],
-  };
+  return { near: cuts.map((cut) => [judged(cut - 1), judged(cut)]), further: [] };
 }
 
 /** The first vowel with an accent. */

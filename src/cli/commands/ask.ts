@@ -35,11 +35,7 @@ export const ask = defineCommand({
 });
 
 const words = {
-  en: {
-    nothing: 'No search was found in this text.',
-    long: `A text has at most ${longest} characters.`,
-    ignored: 'not used',
-  },
+  en: { nothing: 'No search was found in this text.', long: `A text has at most ${longest} characters.`, ignored: 'not used' },
   nl: {
     nothing: 'In deze tekst is geen zoekopdracht gevonden.',
     long: `Een tekst heeft hoogstens ${longest} tekens.`,

@@ -22,12 +22,8 @@ export const doctor = defineCommand({
   options: {
     ...databaseOption,
     url: { value: 'ADDRESS', help: 'Asks the service at this address, such as https://rooms.example.nl, too or alone' },
-    'max-data-age': {
-      env: 'SEARCH_EXPRESSION_MAX_DATA_AGE',
-      value: 'AGE',
-      help: 'Such as 26h, 90m or 2d: how old the last import may be; default any',
-    },
-    'time-zone': { env: 'SEARCH_EXPRESSION_TIME_ZONE', ...zoneOption['time-zone'] },
+    'max-data-age': { env: true, value: 'AGE', help: 'Such as 26h, 90m or 2d: how old the last import may be; default any' },
+    'time-zone': { env: true, ...zoneOption['time-zone'] },
     locale: { ...languageOptions.locale, help: 'The language of the report; default after LANG, else en' },
     json: { help: 'The report as JSON' },
   },

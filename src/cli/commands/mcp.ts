@@ -1,12 +1,11 @@
 import { hasError } from '../../../grammar/diagnostics.ts';
 import { formatDiagnostic } from '../../../grammar/index.ts';
 import { createClient } from '../../client/index.ts';
-import type { KeptSchema } from '../../introspect/changes.ts';
+import { type KeptSchema, keptSchema } from '../../introspect/kept-schema.ts';
 import { bookingSchema, eventSchema } from '../../schema/booking.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { parseQuery } from '../../schema/parse-query.ts';
 import type { Query } from '../../schema/query.ts';
-import { defineSchema } from '../../schema/schema.ts';
 import { defineCommand } from '../command.ts';
 import { messageOf, usage } from '../failure.ts';
 import { clockOf, clockOptions } from '../language.ts';
@@ -57,7 +56,7 @@ export const mcp = defineCommand({
     try {
       const kept: KeptSchema[] = [];
       for (const file of schema) kept.push(await readTableSchema(file));
-      for (const name of table) kept.push(await tableSchema(opened, name));
+      for (const name of table) kept.push(keptSchema(await tableSchema(opened, name)));
       const sources = kept.map((one): SearchSource => {
         if (one.engine !== opened.engine)
           throw usage(`The schema of ${one.table} is of ${one.engine}, and the database is ${opened.engine}.`);
@@ -77,8 +76,7 @@ export const mcp = defineCommand({
 /** Milliseconds of a statement. */
 const limit = 10_000;
 
-function queryOf(text: string, { fields }: KeptSchema): Query {
-  const schema = defineSchema(fields);
+function queryOf(text: string, { schema }: KeptSchema): Query {
   const diagnostics = diagnose(text, schema);
   if (hasError(diagnostics)) throw usage(`--within: ${diagnostics.map((one) => formatDiagnostic(text, one, 'en')).join('\n')}`);
   return parseQuery(text, schema);

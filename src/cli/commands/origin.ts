@@ -11,10 +11,7 @@ export const origin = defineCommand({
   summary: 'Looks after the origins of web pages that may read the service in a browser',
   parameters: ['<action>', '[origin]'],
   details: `The action is ${actionNames.join(', ')}. An origin is written as a browser sends it: https://www.example.nl, http://localhost,\nor null for pages that are opened as files.`,
-  options: {
-    'allow-any-origin': { help: 'Lets * be added, which lets every page on the internet in' },
-    ...databaseOption,
-  },
+  options: { 'allow-any-origin': { help: 'Lets * be added, which lets every page on the internet in' }, ...databaseOption },
   examples: ['search-expression origin add https://www.example.nl --database service.sqlite', 'search-expression origin list'],
   async run({ values, positionals: [action, given] }) {
     const help = 'search-expression origin --help';

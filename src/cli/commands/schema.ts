@@ -2,14 +2,14 @@ import { hasError } from '../../../grammar/diagnostics.ts';
 import {
   changesBetween,
   fittingSchema,
-  type KeptSchema,
+  isNamed,
   newProblems,
   refusedFields,
   type SchemaChange,
 } from '../../introspect/changes.ts';
 import { tablesOf } from '../../introspect/introspect.ts';
+import { type KeptSchema, keptSchema } from '../../introspect/kept-schema.ts';
 import { printModule } from '../../introspect/print-module.ts';
-import { defineSchema } from '../../schema/schema.ts';
 import { defineCommand } from '../command.ts';
 import { type ExitCode, usage } from '../failure.ts';
 import { languageOptions, localeOf, printJson } from '../language.ts';
@@ -22,9 +22,10 @@ export const schema = defineCommand({
   summary: 'Prints the schema of a table of a database, or says whether one still fits it',
   parameters: ['[file …]'],
   details: [
-    'Prints a module of TypeScript: a defineSchema, and the columns, from and key that toSelect takes; at its end what was taken for',
+    'Prints a module of TypeScript: a defineSchema, and columns, from, table and key for toSelect; at its end what was taken for',
     'granted, and what was left out and why. With --json the same as one object, which --check, `mcp` and --schema of other commands',
-    'take. Without --table it prints the names of the tables. Foreign keys to one row become fields, such as customer.name.',
+    'take. Without --table it prints the names of the tables. Foreign keys to one row become fields, such as customer.name; those of',
+    'other tables relations, such as order_lines HAS (sku = "A").',
     'With --check it asks the database whether the schema still fits; the files are stored searches, of which it tells those that',
     'break. The exit code is 1 where a column is gone or another, or a search breaks; a new column alone is fine.',
   ].join('\n'),
@@ -78,11 +79,18 @@ async function checkSchema(
   const { engine, run } = database;
   if (kept.engine !== engine) throw usage(`${check} is of ${kept.engine}, and the database is ${engine}.`);
   const now = await tableSchema(database, kept.table);
-  const differing = Object.keys(kept.database).length === 0 ? [] : changesBetween(kept.database, now.database);
-  const known = new Set(differing.map(({ name }) => name));
+  const all = Object.keys(kept.database).length === 0 ? [] : changesBetween(kept.database, now.database);
+  const relations = { ...kept.schema.relations, ...now.relations };
+  const relationOf = (name: string) => Object.keys(relations).find((relation) => name.startsWith(`${relation}.`));
+  const whole = new Set(
+    all.filter(({ change, name }) => change !== 'changed' && Object.hasOwn(relations, name)).map(({ name }) => name),
+  );
+  const differing = all.filter(({ name }) => !whole.has(relationOf(name) ?? ''));
+  const known = new Set(all.map(({ name }) => name));
   const changes = [...differing, ...(await refusedFields(run(), kept)).filter(({ name }) => !known.has(name))];
-  const before = defineSchema(kept.fields);
-  const after = fittingSchema(kept, changes, now);
+  const before = kept.schema;
+  const isSearchable = Object.keys(now.fields).length > 0;
+  const after = fittingSchema(before, changes, isSearchable ? keptSchema(now).schema : undefined);
   const sources = files.length === 0 ? [] : await readSources(files, { lines });
   const problems = sources.flatMap((source) =>
     source.queries.flatMap((query) =>
@@ -92,9 +100,7 @@ async function checkSchema(
       })),
     ),
   );
-  const breaking = changes.filter(
-    ({ change, name }) => change !== 'new' && (change === 'refused' || Object.hasOwn(kept.fields, name)),
-  );
+  const breaking = changes.filter(({ change, name }) => change !== 'new' && (change === 'refused' || isNamed(kept.schema, name)));
   if (json)
     await printJson({
       table: kept.table,
@@ -102,7 +108,10 @@ async function checkSchema(
       searches: problems.map(({ source: { file }, diagnostic }) => ({ file, ...diagnostic })),
     });
   else {
-    const told = [...changes.map(sentenceOf), ...problems.map(({ source, diagnostic }) => pictureIn(source, diagnostic, locale))];
+    const told = [
+      ...changes.map((one) => sentenceOf(one, relationOf(one.name) !== undefined)),
+      ...problems.map(({ source, diagnostic }) => pictureIn(source, diagnostic, locale)),
+    ];
     const searches = sources.reduce((sum, { queries }) => sum + queries.length, 0);
     if (breaking.length === 0 && problems.length === 0)
       told.push(
@@ -113,11 +122,11 @@ async function checkSchema(
   return breaking.length > 0 || hasError(problems.map(({ diagnostic }) => diagnostic)) ? 1 : 0;
 }
 
-function sentenceOf({ name, change, before, after, renamed }: SchemaChange): string {
+function sentenceOf({ name, change, before, after, renamed }: SchemaChange, isInside: boolean): string {
   if (change === 'new') return `new: \`${name}\` is ${after}.`;
   if (change === 'changed') return `changed: \`${name}\` was ${before}, and is ${after}.`;
   if (change === 'refused') return `refused: the database takes no search of \`${name}\`: ${after}`;
-  const hint =
-    renamed === undefined ? '' : ` Perhaps it is \`${renamed}\` now: search-expression rename --field ${name}=${renamed} FILE …`;
+  const mended = isInside ? '.' : `: search-expression rename --field ${name}=${renamed} FILE …`;
+  const hint = renamed === undefined ? '' : ` Perhaps it is \`${renamed}\` now${mended}`;
   return `gone: \`${name}\`, which was ${before}.${hint}`;
 }

@@ -1,4 +1,5 @@
 import type { StoredValue } from '../../service/entity.ts';
+import type { DataChange } from '../../service/journal/journal.ts';
 import type { Database, DataWriter, RowScope, StoredRow, TableReader } from '../../service/stores/database.ts';
 import { type Table, tables } from '../../service/stores/tables.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
@@ -28,12 +29,8 @@ export type Replacement = {
   readonly backup: string | undefined;
 };
 
-export type Imported = {
+export type Imported = Pick<DataChange, 'added' | 'changed' | 'unchanged' | 'removed'> & {
   readonly rows: number;
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly removed: number;
   /** The products that came along; `kept` are stored with other values. */
   readonly products: { readonly added: number; readonly changed: number; readonly kept: number };
   /** The positions of rows that end at 24:00, which is stored as 23:59:59. */

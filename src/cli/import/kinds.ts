@@ -1,10 +1,9 @@
-import { similar } from '../../../grammar/fixes.ts';
 import { parseDay } from '../../schema/dates.ts';
 import { readProducts } from '../../service/access/account-rules.ts';
 import type { RowScope } from '../../service/stores/database.ts';
 import { scopeColumns } from '../../service/stores/table-reader.ts';
 import type { TableName } from '../../service/stores/tables.ts';
-import type { Options } from '../command.ts';
+import { didYouMean, type Options } from '../command.ts';
 import { usage } from '../failure.ts';
 import { type Importable, importable } from './importable.ts';
 
@@ -56,10 +55,8 @@ export function describeScope({ from, to, products }: RowScope): string {
 export function kindOf(given: string, command: string, done: string, names: readonly TableName[] = kindNames): Importable {
   const name = names.find((one) => one === given);
   if (name !== undefined) return importable[name];
-  const meant = similar(given, names);
-  const hint = meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
   const problem = given === '' ? `Say what to ${command}` : `\`${given}\` cannot be ${done}`;
-  throw usage(`${problem}: ${names.join(', ')}.${hint}`, `search-expression ${command} --help`);
+  throw usage(`${problem}: ${names.join(', ')}.${didYouMean(given, names)}`, `search-expression ${command} --help`);
 }
 
 const kindNames = Object.keys(importable) as readonly TableName[];

@@ -1,11 +1,10 @@
 import { print } from '../../../grammar/print.ts';
 import { shifted } from '../../analysis/why-no-rows/sql.ts';
 import { whyNoRows } from '../../analysis/why-no-rows.ts';
-import type { KeptSchema } from '../../introspect/changes.ts';
+import type { KeptSchema } from '../../introspect/kept-schema.ts';
 import { type ListRequestOptions, parseRequest, toSelect } from '../../list/index.ts';
 import { clockAt, readClock } from '../../schema/dates.ts';
 import type { Query } from '../../schema/query.ts';
-import { defineSchema } from '../../schema/schema.ts';
 import { columnOf } from '../../sql/columns.ts';
 import type { Dialect } from '../../sql/dialect.ts';
 import { dialects, toSql } from '../../sql/index.ts';
@@ -21,8 +20,8 @@ export type DatabaseView = {
 
 /** A table of a database, by its schema. */
 export function databaseSource({ engine, run }: TablesDatabase, kept: KeptSchema, { clock, within }: DatabaseView): SearchSource {
-  const { columns, key } = kept;
-  const schema = within?.schema ?? defineSchema(kept.fields);
+  const { columns, key, rows: table } = kept;
+  const schema = within?.schema ?? kept.schema;
   const dialect: Dialect = dialects[engine];
   const from = guarded(kept.from, kept.table, dialect);
   const now = () => ({ ...clockAt(readClock(clock)), timeZone: clock.timeZone }) as SearchClock;
@@ -31,7 +30,7 @@ export function databaseSource({ engine, run }: TablesDatabase, kept: KeptSchema
   const find: SearchSource['find'] = async (parameters, signal) => {
     const { request, diagnostics } = parseRequest(parameters, schema, options);
     if (request === undefined) return { diagnostics };
-    const select = toSelect(request, dialect, { from, columns, ...now() });
+    const select = toSelect(request, dialect, { from, columns, table, ...now() });
     const rows = await run(signal)(select.text, select.values);
     const {
       rows: found,
@@ -62,12 +61,13 @@ export function databaseSource({ engine, run }: TablesDatabase, kept: KeptSchema
     whyNone: async (query, signal) => {
       const reason = whyNoRows(query);
       const clause = (placed: Dialect) => {
-        const { text, values } = within === undefined ? { text: '', values: [] } : toSql(within, placed, { ...now(), columns });
+        const { text, values } =
+          within === undefined ? { text: '', values: [] } : toSql(within, placed, { ...now(), columns, table });
         return { from: text === '' ? from : `${from} WHERE ${text}`, values };
       };
-      const count = reason.toSql(dialect, { from, columns, ...now() }).values.length;
+      const count = reason.toSql(dialect, { from, columns, table, ...now() }).values.length;
       const seen = clause(shifted(dialect, count));
-      const { text, values } = reason.toSql(dialect, { from: seen.from, columns, ...now() });
+      const { text, values } = reason.toSql(dialect, { from: seen.from, columns, table, ...now() });
       const [row] = await run(signal)(text, [...values, ...seen.values]);
       return row && reason.read([...row]);
     },

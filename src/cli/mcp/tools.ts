@@ -2,17 +2,18 @@ import { hasError } from '../../../grammar/diagnostics.ts';
 import { fromJson } from '../../../grammar/from-json.ts';
 import type { Diagnostic } from '../../../grammar/index.ts';
 import { print } from '../../../grammar/print.ts';
-import { fieldsIn } from '../../analysis/expressions.ts';
+import { fieldsIn, predicatesIn } from '../../analysis/expressions.ts';
 import { describe, explain, lint } from '../../analysis/index.ts';
 import { applyEdits } from '../../edits.ts';
 import { type Interpretation, interpret } from '../../interpret/index.ts';
 import { longest } from '../../interpret/interpret.ts';
 import { sureOf } from '../../interpret/sure.ts';
+import { conjunctsOf } from '../../list/request.ts';
 import { check } from '../../schema/check.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { parseQuery } from '../../schema/parse-query.ts';
 import type { Query } from '../../schema/query.ts';
-import { type Field, operatorsOf } from '../../schema/schema.ts';
+import { type Field, innerSchema, operatorsOf } from '../../schema/schema.ts';
 import { mostRows, type SearchSource } from './search-source.ts';
 
 /** A tool of the server: what it takes, as JSON Schema, and what it gives, as plain JSON. */
@@ -42,9 +43,22 @@ export const tools: readonly SearchTool[] = [
     required: [],
     run: async ({ schema, key }) => {
       const fields = Object.entries(schema.fields);
+      const relations = Object.entries(schema.relations ?? {});
       const types = [...new Set(fields.map(([, { type }]) => type))];
       const operators = Object.fromEntries(types.map((type) => [type, [...operatorsOf[type]].join(', ')]));
-      return { language, operators, key, fields: fields.map(([name, field]) => fieldOf(name, field)) };
+      return {
+        language,
+        operators,
+        key,
+        fields: fields.map(([name, field]) => fieldOf(name, field)),
+        ...(relations.length > 0 && {
+          relations: relations.map(([name, { label }]) => ({
+            name,
+            ...(label !== undefined && { label }),
+            fields: Object.entries(innerSchema(schema, name).fields).map(([inner, field]) => fieldOf(inner, field)),
+          })),
+        }),
+      };
     },
   },
   {
@@ -132,9 +146,23 @@ export const tools: readonly SearchTool[] = [
       if (query === undefined) return wrong(source, text, diagnostics);
       const key = keyOf(source, given['key']);
       if (typeof key === 'string') return { isError: true, message: key };
-      const row = await source.row(key, [...source.key, ...fieldsIn(query.expression, query.schema)], signal);
+      // A row of the database has no records, and arrays in forms of its driver.
+      const isInRow = predicatesIn(query.expression).every(
+        ({ kind, ...one }) => !('field' in one) || !isElsewhere(kind, one.field, query),
+      );
+      const read = isInRow ? fieldsIn(query.expression, query.schema) : [];
+      const row = await source.row(key, [...source.key, ...read], signal);
       if (row === undefined)
         return { found: false, message: `There is no row with ${print(key.expression)}, or you may not see it.` };
+      if (!isInRow) {
+        const unmet: string[] = [];
+        for (const condition of conjunctsOf(query.expression)) {
+          const operands = [key.expression, condition].flatMap(conjunctsOf);
+          const both = parseQuery(print({ kind: 'and', operands }), source.schema);
+          if ((await source.whyNone(both, signal))?.matching === 0) unmet.push(print(condition));
+        }
+        return { found: true, matches: unmet.length === 0, unmet };
+      }
       const explanation = explain(query, row, { ...source.clock(), unreadable: 'missing' });
       return { found: true, matches: explanation.verdict, explanation };
     },
@@ -146,15 +174,21 @@ const language =
   'Conditions are `field operator value`, joined by AND, OR, NOT and parentheses. Texts, dates and times are in double quotes, numbers and TRUE and FALSE are not. ' +
   '~ contains, ^= starts with, both whatever the case; field IN (1,2), field BETWEEN 1 AND 5, field IS NULL and their NOT. ' +
   'Dates are "2026-11-28", or from today: "0d", "-7d", "2w", "1m", "1y"; of fields with a time also "2026-11-28 09:30" and from now "-2h", "30min". ' +
+  'Lists: tags HAS "a", tags HAS ANY ("a","b"), tags HAS ALL (…), tags IS EMPTY. Relations, with conditions on the fields of their records: lines HAS (sku = "a" AND amount > 2), lines HAS ONLY (…), lines IS EMPTY. ' +
   'A name with other characters than letters, digits, _ and . is in backticks.';
 
 /** More known values than this are told in part, with their number. */
 const mostValues = 100;
 
-function fieldOf(name: string, { type, dateTime, label, description, values, closed }: Field): object {
+/** Whether a condition is about a list or a relation. */
+const isElsewhere = (kind: string, field: string, { schema }: Query): boolean =>
+  ['has', 'members', 'related', 'empty'].includes(kind) || schema.fields[field]?.list === true;
+
+function fieldOf(name: string, { type, list, dateTime, label, description, values, closed }: Field): object {
   return {
     name,
     type,
+    ...(list && { list }),
     ...(dateTime !== undefined && { hasTime: true }),
     ...(label !== undefined && { label }),
     ...(description !== undefined && { description }),

@@ -9,9 +9,7 @@ export type RowWriter = {
   end(): string;
 };
 
-/**
- * Writes rows: unchanged if the format stays the same, else converted with all digits of numbers.
- */
+/** Writes rows: unchanged in the same format, else converted with all digits of numbers. */
 export function createRowWriter(to: RowFormat, from: RowFormat, reader: RowReader, delimiter: string): RowWriter {
   if (to === 'csv') return from === 'csv' ? copyCsv(reader) : writeCsv(reader, delimiter);
   const json = from === 'csv' ? cellsAsJson(reader) : ({ raw }: InputRow) => raw;
@@ -20,10 +18,7 @@ export function createRowWriter(to: RowFormat, from: RowFormat, reader: RowReade
 
 function writeList(json: (row: InputRow) => string): RowWriter {
   let rows = 0;
-  return {
-    row: (row) => `${rows++ === 0 ? '[\n' : ',\n'}${json(row)}`,
-    end: () => (rows === 0 ? '[]\n' : '\n]\n'),
-  };
+  return { row: (row) => `${rows++ === 0 ? '[\n' : ',\n'}${json(row)}`, end: () => (rows === 0 ? '[]\n' : '\n]\n') };
 }
 
 /** A line end inside an object of JSON is always between its parts. */

@@ -25,10 +25,7 @@ export type CompletionList = {
 
 /** What `complete` takes. */
 export type CompleteOptions = {
-  /**
-   * `typed` after a character, which suggests nothing where nothing has to follow; `asked` by
-   * default.
-   */
+  /** `typed` after a character: nothing where nothing has to follow; `asked` by default. */
   readonly trigger?: 'typed' | 'asked';
   readonly signal?: AbortSignal;
 };

@@ -182,10 +182,7 @@ const farDays: readonly NamedDay[] = [
   named('-1y', ['a year ago', 'last year', 'een jaar geleden', 'vorig jaar']),
 ];
 
-/**
- * Times that begin with what was typed: half hours, quarters once the hour is there, then every
- * five minutes.
- */
+/** Times that begin with what was typed: half hours, after an hour quarters, then 5 minutes. */
 export function times(request: CompletionRequest): readonly Offer[] {
   const { context } = request;
   const written = unquotedAt(request);

@@ -94,10 +94,7 @@ export function readLiteral(written: string): Literal | undefined {
   return found.kind === 'missing' ? undefined : found;
 }
 
-/**
- * The text of a date or time at the caret, with or without quotes. Undefined for nothing, or a
- * wrong escape.
- */
+/** The date or time at the caret, quoted or not. Undefined for none, or a wrong escape. */
 export function unquotedAt(request: CompletionRequest): string | undefined {
   const written = replacedText(request);
   const { mark } = request.context.quote ?? { mark: '' };

@@ -18,10 +18,7 @@ import {
 } from './offer.ts';
 import { allowedOperators } from './operators.ts';
 
-/**
- * After a condition: AND, OR, the end of a group, and the upper bound of a date that has only a
- * lower one.
- */
+/** After a condition: AND, OR, a group's end, the upper bound of a date with only a lower one. */
 export const joins: CompletionProvider = (request): Offers => {
   const { context, document } = request;
   const { profile, locale } = document.setting;

@@ -15,10 +15,7 @@ export type Completion = {
   readonly kind: CompletionKind;
   /** Shown right behind the label: the type of a field, how far away a date is. */
   readonly detail?: string;
-  /**
-   * Shown at the right: the label of a field or value, the day of a date. Never the same as
-   * `detail`.
-   */
+  /** Shown at the right: a field's or value's label, a date's day. Never equal to `detail`. */
   readonly description?: string;
   /** The text that replaces `replace`. */
   readonly insert: string;

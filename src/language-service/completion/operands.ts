@@ -15,10 +15,7 @@ import { allowedOperators, searchableFields } from './operators.ts';
 import { rankBy, ranked } from './ranking.ts';
 import { ownConditions } from './references.ts';
 
-/**
- * Where a condition begins: the fields, NOT and a parenthesis, and in an empty text whole
- * searches.
- */
+/** Where a condition begins: fields, NOT, a parenthesis; in an empty text whole searches. */
 export const operands: CompletionProvider = (request): Offers => {
   const { document, context } = request;
   const { setting, text } = document;

@@ -21,10 +21,7 @@ import {
 } from './offer.ts';
 import { rankBy, ranked } from './ranking.ts';
 
-/**
- * After a field: the operators that its type and the profile allow, found by their symbols, words
- * or meaning.
- */
+/** After a field: operators of its type and the profile, found by symbol, word or meaning. */
 export const operatorOffers: CompletionProvider = (request): Offers => {
   const { context, document } = request;
   const { condition, next } = context;
@@ -61,19 +58,14 @@ function relationOffers(request: CompletionRequest): readonly Offer[] {
     });
 }
 
-/**
- * `NOT` or `IS`, where that word is complete: Enter must not choose among the operators that begin
- * with it.
- */
+/** A complete `NOT` or `IS`: Enter must not choose among the operators that begin with it. */
 function offerFirstWord(written: string, labels: readonly string[], request: CompletionRequest): readonly Offer[] {
   const label = written.toUpperCase();
   if (!labels.some((one) => one.startsWith(`${label} `))) return [];
   return [{ label, kind: 'operator', ...wordThen(label, request, () => true), isExact: true, asksAgain: true }];
 }
 
-/**
- * Whether an operator fits what follows: a list only IN, a value only an operator that has one.
- */
+/** Whether an operator fits what follows: a list only IN, a value only one that takes a value. */
 function fits(label: string, afterNot: boolean, { context: { next } }: CompletionRequest): boolean {
   if (afterNot && label !== 'IN' && label !== 'BETWEEN' && !label.startsWith('HAS')) return false;
   if (is(next, LeftParenthesis)) return arityOf(label) === 'many';

@@ -107,10 +107,7 @@ export function keyOf({ kind, value }: Literal): string {
   return kind === 'string' ? `"${value}` : kind === 'boolean' ? String(value) : String(Number(value));
 }
 
-/**
- * The values that the schema lists and the language can write, each once, in the order of the
- * schema.
- */
+/** The values that the schema lists and the language can write, each once, in its order. */
 export const candidatesOf = /* @__PURE__ */ cached((field: Field): readonly Candidate[] => {
   const listed = field.values ?? (field.type === 'boolean' ? [{ value: true }, { value: false }] : []);
   const byKey = new Map<string, Candidate>();
@@ -197,10 +194,7 @@ const displayOf = /* @__PURE__ */ cached(({ literal, label = '' }: Candidate) =>
   return { value: value === '' ? '""' : value, label: words === value || words === '' ? undefined : words };
 });
 
-/**
- * A number at the caret that others begin with, so that Enter keeps it; not where the list is
- * closed.
- */
+/** A number at the caret that others begin with, for Enter to keep; not in a closed list. */
 function unknownOffer(
   literal: Literal,
   others: readonly Offer[],

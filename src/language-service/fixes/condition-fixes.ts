@@ -29,10 +29,7 @@ import { placeholders, valueCandidates } from './value-fixes.ts';
 
 /* Fixes that write a condition in another way, or remove it. */
 
-/**
- * `product ~ "Zaal"`, where products are numbers, as a list of those with that label; `product ~
- * "14"` as an equality.
- */
+/** `product ~ "Zaal"` of numbers as a list by that label; `product ~ "14"` as an equality. */
 export function otherOperator(document: SearchDocument, { range, data }: Diagnostic): readonly FixCandidate[] {
   const { setting, today } = document;
   const { schema, locale, profile } = setting;
@@ -138,10 +135,7 @@ function removeCondition({ text, tokens, setting }: SearchDocument, range: Range
   return [fixOf(title, operandRemoval(text, operand, keyword))];
 }
 
-/**
- * Rewrites the whole text for the profile, where that is possible: the same fix for each of its
- * diagnostics.
- */
+/** Rewrites the whole text for the profile, if possible: one fix for all its diagnostics. */
 export const inProfile = /* @__PURE__ */ cached(({ text, today, setting }: SearchDocument): readonly FixCandidate[] => {
   const { schema, profile, allowed, locale } = setting;
   const { query } = readSearch(text, schema, allowed === undefined ? {} : { allowed });

@@ -99,10 +99,7 @@ function calendarDay(year: number, month: number, date: number): readonly string
   return [formatDay(Math.max(firstDay, start + Math.min(date, dateOf(end)) - 1))];
 }
 
-/**
- * At most two time literals, without quotes, for `9:30`, `9.30 pm`, `9h30`, `0930`, `9` or
- * `24:00`.
- */
+/** At most two time literals, unquoted, for `9:30`, `9.30 pm`, `9h30`, `0930`, `9` or `24:00`. */
 export function timeCandidates(text: string): readonly string[] {
   if (text.length > longestTime) return [];
   const word = text.trim().toLowerCase();

@@ -13,10 +13,7 @@ import type { SearchDocument, Setting } from '../document.ts';
 import { best, type FixCandidate, fixOf, replaceBy } from './candidate.ts';
 import { nearest } from './known-values.ts';
 
-/**
- * At most three fields for an unknown name: with that label, spelled nearly so, or with it in a
- * name or label.
- */
+/** At most three fields for an unknown name: of that label, a near spelling, or containing it. */
 export function similarFields(name: string, range: Range, setting: Setting): readonly FixCandidate[] {
   const letters = lettersOf(name.slice(0, longestName));
   if (letters === '' || name.length > longestName) return [];

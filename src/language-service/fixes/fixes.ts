@@ -1,20 +1,19 @@
-import type { Diagnostic, DiagnosticCode, Fix } from '../../../grammar/diagnostics.ts';
+import type { Diagnostic, DiagnosticCode, Edit, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
-import { applyEdits, replacement } from '../../edits.ts';
+import { applyEdits, composeEdits, replacement } from '../../edits.ts';
 import { clockAt } from '../../schema/dates.ts';
 import { contentOf } from '../../schema/query.ts';
 import { cached } from '../cache.ts';
-import type { SearchDocument } from '../document.ts';
+import { readInstead, type SearchDocument } from '../document.ts';
 import { messages } from '../messages.ts';
 import { type CodeFix, type FixCandidate, rewriteTo } from './candidate.ts';
 import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condition-fixes.ts';
 import { fieldOfWords, partOfTexts, similarFields } from './field-fixes.ts';
-import { fixAll } from './fix-all.ts';
 import { decoded, operatorOfPattern, parenthesised } from './foreign.ts';
 import { readQuery, rewrites } from './rewrites.ts';
 import { closeEarlier, completeText, insertMissing, straightenAll } from './syntax-fixes.ts';
-import { knownValues, nearestDate, valueOf, valueOfMoment, valueOfWords } from './value-fixes.ts';
+import { knownValues, nearestDate, takesText, valueOf, valueOfMoment, valueOfWords } from './value-fixes.ts';
 
 /**
  * The fixes of a range, at most 100: of its diagnostics, best first, then rewritings, then all
@@ -58,14 +57,10 @@ export const interpretations = /* @__PURE__ */ cached((document: SearchDocument)
 });
 
 const mostFixes = 100;
-/**
- * For more diagnostics in one range no further fixes are searched for than they have themselves.
- */
+/** For more diagnostics in one range only the fixes that they have themselves are given. */
 const mostSearched = 10;
 
-/**
- * The fixes of a diagnostic, the best first: its own, and those that need the schema or the day.
- */
+/** The fixes of a diagnostic, the best first: its own, and those by the schema or the day. */
 function quickFixes(document: SearchDocument, diagnostic: Diagnostic, isSearched: boolean): readonly CodeFix[] {
   const { code, fixes: own = [] } = diagnostic;
   const search = isSearched ? searches[code] : undefined;
@@ -129,4 +124,66 @@ const searches: Readonly<Partial<Record<DiagnosticCode, FixSearch>>> = {
   'unknown-value': knownValues,
   'empty-range': laterEnd,
   'always-true': hasValue,
+};
+
+/** One fix of all spelling and repetition: nothing in it changes the meaning or is a guess. */
+const fixAll = /* @__PURE__ */ cached((document: SearchDocument): readonly CodeFix[] => {
+  const rounds: (readonly Edit[])[] = [];
+  let current = document;
+  // A fix may reveal other diagnostics.
+  while (rounds.length < mostRounds && current.text.length <= longestText) {
+    const edits = safeEdits(current);
+    if (edits.length === 0) break;
+    rounds.push(edits);
+    current = readInstead(document, applyEdits(current.text, edits));
+  }
+  const edits = composeEdits(document.text.length, rounds);
+  return edits.length === 0 ? [] : [{ title: messages(document.setting.locale).fixes.all, edits, kind: 'fixAll' }];
+});
+
+const mostRounds = 10;
+/** A longer text takes too long to read again and again. */
+const longestText = 50_000;
+
+/** The first fix of each diagnostic that is safe to fix, in order; of overlapping the first. */
+function safeEdits(document: SearchDocument): readonly Edit[] {
+  const chosen: Edit[] = [];
+  const first = document.diagnostics.flatMap((diagnostic) =>
+    isSafe[diagnostic.code]?.(diagnostic, document) === true
+      ? (diagnostic.fixes ?? []).slice(0, 1).filter(({ isGuess }) => isGuess !== true)
+      : [],
+  );
+  const inOrder = first.filter(({ edits }) => edits.length > 0).toSorted((a, b) => startOf(a.edits) - startOf(b.edits));
+  for (const { edits } of inOrder)
+    if (edits.every((edit) => chosen.every((other) => isApart(edit, other)))) chosen.push(...edits);
+  return chosen.toSorted((a, b) => a.from - b.from || a.to - b.to);
+}
+
+const startOf = ([first]: readonly Edit[]): number => first?.from ?? 0;
+
+/** The edits do not overlap, nor insert at the same offset. */
+const isApart = (one: Edit, other: Edit): boolean =>
+  (one.to <= other.from || other.to <= one.from) && !(one.from === other.from && one.insert !== '' && other.insert !== '');
+
+const always = (): boolean => true;
+const inserts = ({ fixes }: Diagnostic): boolean => fixes?.[0]?.edits[0]?.insert !== '';
+
+/** Never what moves a bound, chooses a value or a name, or guesses where something ends. */
+const isSafe: Readonly<Partial<Record<DiagnosticCode, (diagnostic: Diagnostic, document: SearchDocument) => boolean>>> = {
+  'unexpected-character': inserts,
+  'wrong-quote': always,
+  'invalid-escape': inserts,
+  'invalid-number': always,
+  'date-not-quoted': (diagnostic, document) => takesText(document, diagnostic),
+  // A symbol of another language, or a misspelled keyword.
+  'unexpected-token': ({ data }) => {
+    const { found, suggestion } = data ?? {};
+    return typeof suggestion === 'string' && (!/^[A-Za-z]/.test(String(found)) || /^[A-Z]+$/.test(suggestion));
+  },
+  'type-mismatch': always,
+  'invalid-time': always,
+  'duplicate-value': always,
+  'duplicate-condition': always,
+  'mixed-and-or': always,
+  'single-value-list': always,
 };

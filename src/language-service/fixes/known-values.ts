@@ -4,10 +4,7 @@ import { lettersOf, textIn } from '../../schema/labels.ts';
 import type { Field, KnownValue } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 
-/**
- * At most three known values: with that name, else with it in their label, else with a similar
- * name.
- */
+/** At most three known values: of that name, else with it in the label, else of a similar one. */
 export function valuesLike(field: Field, text: string): readonly KnownValue[] {
   const letters = lettersOf(text);
   if (letters === '' || text.length > longestText) return [];

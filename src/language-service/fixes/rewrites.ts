@@ -22,10 +22,7 @@ import { type LanguageServiceWords, messages } from '../messages.ts';
 import { outlineOf, rangeOfSpan } from '../outline.ts';
 import { type CodeFix, type FixCandidate, fixOf, replaceBy, rewriteTo } from './candidate.ts';
 
-/**
- * Other ways to write a valid search at a caret or selection. All but a negation mean the same
- * today.
- */
+/** Other ways to write a valid search at a selection. All but a negation mean the same today. */
 export function rewrites(document: SearchDocument, range: Range): readonly CodeFix[] {
   const { text, today, setting, query } = document;
   if (query === undefined) return [];

@@ -8,10 +8,7 @@ import { messages } from '../messages.ts';
 import { best, type FixCandidate, fixOf } from './candidate.ts';
 import { placeholders } from './value-fixes.ts';
 
-/**
- * Completes a text that ends too early, with placeholders for values. Not where a whole condition
- * is missing.
- */
+/** Completes a text that ends early, with placeholders for values, but for a whole condition. */
 export function completeText(document: SearchDocument, { range: { to } }: Diagnostic): readonly FixCandidate[] {
   const begun = `${document.text.slice(0, to)} `;
   let text = begun;
@@ -68,9 +65,7 @@ function straightening({ code: problem, fixes }: Diagnostic): Edit | undefined {
   return problem === 'wrong-quote' || (problem === 'unexpected-character' && edit?.insert === ' ') ? edit : undefined;
 }
 
-/**
- * Closes a quote before the next condition on its line: before an AND or OR that a field follows.
- */
+/** Closes a quote before the next condition on its line: an AND or OR that a field follows. */
 export function closeEarlier({ text, setting }: SearchDocument, { range }: Diagnostic): readonly FixCandidate[] {
   const mark = text.charAt(range.from);
   const inner = text.slice(range.from + 1, Math.min(range.to, range.from + longestSearched));

@@ -43,9 +43,7 @@ export type FailureOptions = {
  * only failures that cost the client more than the service.
  */
 export function createFailures({ most = 10, within = 60_000, clock = () => performance.now() }: FailureOptions = {}): Failures {
-  /**
-   * The times of the last `most` failures of each key, added in this window and the one before.
-   */
+  /** The times of the last `most` failures of each key, of this window and the one before. */
   let younger = new Map<string, readonly number[]>();
   let older = younger;
   let since = clock();

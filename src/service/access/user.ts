@@ -12,10 +12,7 @@ export type User = {
   /** The products that the user may read; undefined for all, an empty list for none. */
   readonly products: readonly number[] | undefined;
   readonly administrator: boolean;
-  /**
-   * Whether lists have cancelled bookings too where the search does not name the status; default
-   * false.
-   */
+  /** Whether lists have cancelled bookings if a search names no status; default false. */
   readonly showCancelled?: boolean;
   /** An inactive user is refused like an unknown one. */
   readonly active: boolean;

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AuditAuthor } from '../journal/journal.ts';
 import { type AdminEnv, type AdminTools, show } from './environment.ts';
-import { moment, table } from './overview.ts';
-import type { Html } from './page.ts';
+import { moment } from './overview.ts';
+import { type Html, table } from './page.ts';
 import type { AdminText, Tongue } from './words.ts';
 
 /** Who changed what of users and origins. */

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import type { Directory } from '../access/directory.ts';
 import type { Authenticate } from '../access/user.ts';
 import type { AuditAuthor, Journal } from '../journal/journal.ts';
 import type { Sightings } from '../journal/sightings.ts';
 import type { RequestContext } from '../request-context.ts';
-import { type Html, messagePage, page } from './page.ts';
+import { type Html, page } from './page.ts';
 import type { AdminSession, AdminSessions, Cookie, FormTokens } from './sessions.ts';
 import type { AdminText, Tongue } from './words.ts';
 
@@ -63,7 +64,10 @@ export function show(c: Context<AdminEnv>, { sessions }: AdminTools, title: stri
 
 /** Answers with a sentence and a link back. */
 export function showMessage(c: Context<AdminEnv>, title: AdminText, text: AdminText, status: 403 | 404 | 405 | 413 | 415 | 503) {
-  return c.html(messagePage({ title, text, tongue: c.var.tongue, here: hereOf(c) }), status);
+  const { tongue } = c.var;
+  const content = html`<p>${tongue.t(text)}</p>
+<p><a href="/admin">${tongue.t('toFirstPage')}</a></p>`;
+  return c.html(page({ title: tongue.t(title), tongue, here: hereOf(c), content }), status);
 }
 
 /** The administrator, for the audit log. */

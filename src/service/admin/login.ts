@@ -3,11 +3,8 @@ import { html } from 'hono/html';
 import { type AdminEnv, type AdminTools, hereOf } from './environment.ts';
 import { type Html, page, textField, tokenField } from './page.ts';
 import { randomId } from './sessions.ts';
-import type { Tongue } from './words.ts';
 
-/**
- * Login and logout. A user who is no administrator gets the same answer as for a wrong password.
- */
+/** Login and logout. Who is no administrator gets the same answer as for a wrong password. */
 export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
   const { directory, authenticate, sessions, tokens, sessionCookie, loginCookie } = tools;
   const app = new Hono<AdminEnv>();
@@ -16,7 +13,7 @@ export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
     if (c.get('visitor')) return c.redirect(firstPage, 303);
     const cookie = loginCookie.read(c) ?? randomId();
     loginCookie.write(c, cookie);
-    return c.html(loginPage({ token: await tokens.of(cookie), tongue: c.var.tongue, here: hereOf(c) }));
+    return c.html(loginPage(c, await tokens.of(cookie)));
   });
 
   app.post('/login', async (c) => {
@@ -57,16 +54,8 @@ export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
   });
 
   const again = (c: Context<AdminEnv>, name: string, error: string, status: 403 | 429 | 503) =>
-    c.html(
-      loginPage({
-        token: c.var.form.get('token') ?? '',
-        tongue: c.var.tongue,
-        here: hereOf(c),
-        name: name.slice(0, longest),
-        error,
-      }),
-      status,
-    );
+    c.html(loginPage(c, c.var.form.get('token') ?? '', name.slice(0, longest), error), status);
+
   return app;
 }
 
@@ -75,20 +64,13 @@ const longest = 1_024;
 /** In the log, as of the API. */
 const longestTried = 100;
 
-type LoginPage = {
-  readonly token: string;
-  readonly tongue: Tongue;
-  readonly here: string;
-  readonly name?: string;
-  readonly error?: string;
-};
-
-function loginPage({ token, tongue, here, name = '', error }: LoginPage): Html {
+function loginPage(c: Context<AdminEnv>, token: string, name = '', error?: string): Html {
+  const { tongue } = c.var;
   const { t } = tongue;
   return page({
     title: t('logIn'),
     tongue,
-    here,
+    here: hereOf(c),
     content: html`<form class="card narrow" method="post" action="/admin/login">${tokenField(token)}
 ${error && html`<p class="error" role="alert">${error}</p>`}
 ${textField({ name: 'name', label: t('name'), value: name, autocomplete: 'username' })}

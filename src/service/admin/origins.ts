@@ -11,9 +11,7 @@ export function originRoutes(tools: AdminTools): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
 
   app.get('/', async (c) => {
-    const { visitor, tongue } = c.var;
-    const content = originsPage({ token: visitor.token, tongue, origins: await directory.origins() });
-    return show(c, tools, tongue.t('origins'), content);
+    return show(c, tools, c.var.tongue.t('origins'), originsPage(c.var, await directory.origins()));
   });
 
   app.post('/', async (c) => {
@@ -28,8 +26,7 @@ export function originRoutes(tools: AdminTools): Hono<AdminEnv> {
       sessions.setNotice(visitor.id, { text: t('originAdded', { origin }) });
       return c.redirect(form.get('back') === 'overview' ? '/admin/overview' : '/admin/origins', 303);
     }
-    const content = originsPage({ token: visitor.token, tongue, origins: await directory.origins(), written, error });
-    return show(c, tools, t('origins'), content, 422);
+    return show(c, tools, t('origins'), originsPage(c.var, await directory.origins(), written, error), 422);
   });
 
   app.post('/remove', async (c) => {
@@ -41,30 +38,16 @@ export function originRoutes(tools: AdminTools): Hono<AdminEnv> {
   return app;
 }
 
-type OriginsPage = {
-  readonly token: string;
-  readonly tongue: Tongue;
-  readonly origins: readonly string[];
-  /** The content of the field, and its error. */
-  readonly written?: string;
-  readonly error?: string;
-};
-
-/** The list of allowed origins. */
-function originsPage({ token, tongue, origins, written = '', error }: OriginsPage): Html {
+/** The list of allowed origins; `written` is in the field, and `error` says what is wrong with it. */
+function originsPage({ visitor, tongue }: AdminEnv['Variables'], origins: readonly string[], written = '', error?: string): Html {
+  const { token } = visitor;
   const { t } = tongue;
   return html`<p class="lead">${t('originsLead')}</p>
 <h2>${t('allowedOrigins')}</h2>
 ${origins.length === 0 ? html`<p class="empty">${t('noOrigins')}</p>` : html`<ul class="origins">${origins.map((origin) => entry(origin, token, tongue))}</ul>`}
 <form class="card" method="post" action="/admin/origins">${tokenField(token)}
 <h2>${t('addOrigin')}</h2>
-${textField({
-  name: 'origin',
-  label: t('origin'),
-  value: written,
-  error,
-  hint: t('originHint'),
-})}
+${textField({ name: 'origin', label: t('origin'), value: written, error, hint: t('originHint') })}
 <div class="actions"><button>${t('addTheOrigin')}</button></div>
 </form>`;
 }

@@ -7,7 +7,7 @@ import type { DataChange, SightedRequest, Sighting } from '../journal/journal.ts
 import { ago, describeRefusal } from '../journal/refusal-words.ts';
 import { readState, type ServiceState } from '../journal/state.ts';
 import { type AdminEnv, type AdminTools, show } from './environment.ts';
-import { type Html, tokenField, withCode } from './page.ts';
+import { type Html, table, tokenField, withCode } from './page.ts';
 import { pathOf } from './users.ts';
 import type { AdminText, Tongue } from './words.ts';
 
@@ -19,13 +19,7 @@ export function overviewRoutes(tools: AdminTools): Hono<AdminEnv> {
     const { visitor, tongue } = c.var;
     const state = await readState(directory, journal, () => sightings.all());
     const now = clock();
-    const findings = findingsOf(state, {
-      locale: tongue.locale,
-      now,
-      today: todayIn(timeZone, now),
-      maxDataAge,
-      allowAnyOrigin,
-    });
+    const findings = findingsOf(state, { locale: tongue.locale, now, today: todayIn(timeZone, now), maxDataAge, allowAnyOrigin });
     const content = overviewPage({ state, findings, now, token: visitor.token, tongue, timeZone, allowAnyOrigin });
     return show(c, tools, tongue.t('overview'), content);
   });
@@ -169,14 +163,6 @@ function refusalCell(request: SightedRequest | undefined, { now, tongue }: Reque
   const { why } = describeRefusal(request, locale);
   const said = html`${ago(request.at, now, locale)}: ${withCode(why)}`;
   return html`<td data-label="${t('lastRefusal')}" class="long">${request.at === last?.at ? html`<span class="refused">${said}</span>` : said}<small>${requestLine(request, locale)}</small></td>`;
-}
-
-/** A table with headings that a phone shows before each cell. */
-export function table(headings: readonly AdminText[], t: Tongue['t'], rows: readonly Html[]): Html {
-  return html`<table>
-<thead><tr>${headings.map((key) => html`<th scope="col">${t(key)}</th>`)}</tr></thead>
-<tbody>${rows}</tbody>
-</table>`;
 }
 
 /** A time in a language and a time zone, to the minute. */

@@ -83,28 +83,6 @@ function noticeBox({ text, password }: Notice, { t }: Tongue): Html {
   }</div>`;
 }
 
-/** A page with an error message and a link back. */
-export function messagePage({
-  title,
-  text,
-  tongue,
-  here,
-}: {
-  readonly title: AdminText;
-  readonly text: AdminText;
-  readonly tongue: Tongue;
-  readonly here: string;
-}): Html {
-  const { t } = tongue;
-  return page({
-    title: t(title),
-    tongue,
-    here,
-    content: html`<p>${t(text)}</p>
-<p><a href="/admin">${t('toFirstPage')}</a></p>`,
-  });
-}
-
 type TextField = {
   readonly name: string;
   readonly label: string;
@@ -166,4 +144,12 @@ ${scrolls && html`<div class="scrolls">`}${choices.map(
     }><span${unknown && html` class="unknown"`}>${label}${hint && html`<small>${hint}</small>`}</span></label>`,
 )}${scrolls && html`</div>`}
 </fieldset>`;
+}
+
+/** A table with headings that a phone shows before each cell. */
+export function table(headings: readonly AdminText[], t: Tongue['t'], rows: readonly Html[]): Html {
+  return html`<table>
+<thead><tr>${headings.map((key) => html`<th scope="col">${t(key)}</th>`)}</tr></thead>
+<tbody>${rows}</tbody>
+</table>`;
 }

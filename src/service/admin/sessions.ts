@@ -90,10 +90,7 @@ const most = 1_000;
 
 export type Cookie = { read(c: Context): string | undefined; write(c: Context, value: string): void; remove(c: Context): void };
 
-/**
- * A cookie for the administration only, hidden from scripts and from requests of other sites.
- * `secure` restricts it to TLS.
- */
+/** A cookie of the administration, hidden from scripts and other sites; `secure` is TLS only. */
 export function createCookie(name: string, secure: boolean): Cookie {
   const options = { path: '/admin', httpOnly: true, sameSite: 'Strict', secure } as const;
   const fullName = secure ? `__Secure-${name}` : name;
@@ -110,9 +107,7 @@ export type FormTokens = {
   matches(cookie: string | undefined, token: string | null): Promise<boolean>;
 };
 
-/**
- * Tokens are HMACs of the cookie under a key of this process, so nothing is stored for visitors.
- */
+/** Tokens are HMACs of the cookie under a key of this process: nothing is stored for visitors. */
 export function createFormTokens(): FormTokens {
   const key = crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {

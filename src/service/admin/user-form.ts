@@ -127,34 +127,14 @@ ${textField({
   hint: t('otherProductsHint'),
 })}
 </div>
-${choiceField({
-  name: 'cancelled',
-  legend: t('cancelledBookings'),
-  type: 'checkbox',
-  chosen: form.showCancelled ? ['yes'] : [],
-  choices: [
-    {
-      value: 'yes',
-      label: t('showThem'),
-      hint: t('cancelledHint'),
-    },
-  ],
-})}
+${tick('cancelled', t('cancelledBookings'), form.showCancelled, t('showThem'), t('cancelledHint'))}
 </div>
-${choiceField({
-  name: 'active',
-  legend: t('state'),
-  type: 'checkbox',
-  chosen: form.active ? ['yes'] : [],
-  choices: [
-    {
-      value: 'yes',
-      label: t('activeState'),
-      hint: t('activeHint'),
-    },
-  ],
-})}`;
+${tick('active', t('state'), form.active, t('activeState'), t('activeHint'))}`;
 }
+
+/** One box to tick, which sends `yes`. */
+const tick = (name: string, legend: string, isTicked: boolean, label: string, hint: string): Html =>
+  choiceField({ name, legend, type: 'checkbox', chosen: isTicked ? ['yes'] : [], choices: [{ value: 'yes', label, hint }] });
 
 /** A box to tick for each product: first those that are chosen, whether or not they exist. */
 function productChoices({ chosen }: UserForm, { catalogue, names }: ProductChoices, { locale, t }: Tongue): Html | undefined {

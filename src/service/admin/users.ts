@@ -5,7 +5,7 @@ import type { StoredUser, User } from '../access/user.ts';
 import { missingProducts } from '../journal/findings.ts';
 import { productNames } from '../journal/state.ts';
 import { type AdminEnv, type AdminTools, authorOf, show, showMessage } from './environment.ts';
-import { type Html, textField, tokenField } from './page.ts';
+import { type Html, table, textField, tokenField } from './page.ts';
 import {
   credentialErrors,
   emptyUserForm,
@@ -106,25 +106,18 @@ export function userRoutes(tools: AdminTools): Hono<AdminEnv> {
   });
 
   const showAdd = async (c: Context<AdminEnv>, form: UserForm, errors?: FormErrors) => {
-    const { visitor, tongue } = c.var;
-    const choices = await choicesFor(form);
-    const content = addUserPage({ token: visitor.token, tongue, form, choices, errors: errors ?? {} });
-    return show(c, tools, tongue.t('addUser'), content, errors ? 422 : 200);
+    const content = addUserPage(c.var, form, await choicesFor(form), errors);
+    return show(c, tools, c.var.tongue.t('addUser'), content, errors ? 422 : 200);
   };
   const showChange = async (c: Context<AdminEnv>, form: UserForm, errors?: FormErrors) => {
-    const { visitor, tongue } = c.var;
-    const own = isOwn(c, form.name);
-    const choices = await choicesFor(form);
-    const content = changeUserPage({ token: visitor.token, tongue, form, choices, errors: errors ?? {}, own });
-    return show(c, tools, tongue.t('user', { name: form.name }), content, errors ? 422 : 200);
+    const content = changeUserPage(c.var, form, await choicesFor(form), errors);
+    return show(c, tools, c.var.tongue.t('user', { name: form.name }), content, errors ? 422 : 200);
   };
   const nobody = (c: Context<AdminEnv>) => showMessage(c, 'nobody', 'noSuchUser', 404);
   return app;
 }
 
-function isOwn(c: Context<AdminEnv>, name: string): boolean {
-  return c.var.visitor.user.name === name;
-}
+const isOwn = (c: Context<AdminEnv>, name: string): boolean => c.var.visitor.user.name === name;
 
 type UsersPage = {
   readonly users: readonly StoredUser[];
@@ -137,12 +130,10 @@ type UsersPage = {
 function usersPage({ users, ...rest }: UsersPage): Html {
   const { t } = rest.tongue;
   const headings = ['name', 'reads', 'products', 'cancelledBookings', 'state', 'passwordSet'] as const;
+  const rows = users.map((user) => row(user, rest));
   return html`<p class="lead">${t('usersLead')}</p>
 <p class="actions"><a class="button" href="/admin/users/add">${t('addUser')}</a></p>
-<table>
-<thead><tr>${headings.map((key) => html`<th scope="col">${t(key)}</th>`)}</tr></thead>
-<tbody>${users.map((user) => row(user, rest))}</tbody>
-</table>`;
+${table(headings, t, rows)}`;
 }
 
 /** The page of a user. */
@@ -177,19 +168,12 @@ function productList(products: StoredUser['products'], names: ReadonlyMap<number
 
 const mostProductsShown = 20;
 
-/** A form as it was filled in, with its errors. */
-type UserPage = {
-  readonly token: string;
-  readonly tongue: Tongue;
-  readonly form: UserForm;
-  readonly choices: ProductChoices;
-  readonly errors: FormErrors;
-};
+type Visit = AdminEnv['Variables'];
 
-function addUserPage({ token, tongue, form, choices, errors }: UserPage): Html {
+function addUserPage({ visitor, tongue }: Visit, form: UserForm, choices: ProductChoices, errors: FormErrors = {}): Html {
   const { t } = tongue;
   return html`<p><a href="/admin/users">${t('allUsers')}</a></p>
-<form class="card" method="post" action="/admin/users/add">${tokenField(token)}
+<form class="card" method="post" action="/admin/users/add">${tokenField(visitor.token)}
 ${textField({ name: 'name', label: t('name'), value: form.name, error: errors.name, hint: t('nameHint'), autocomplete: 'username' })}
 ${userFields(form, errors, choices, tongue)}
 ${passwordField(errors.password, tongue)}
@@ -197,9 +181,10 @@ ${passwordField(errors.password, tongue)}
 </form>`;
 }
 
-function changeUserPage({ token, tongue, form, choices, errors, own }: UserPage & { readonly own: boolean }): Html {
+function changeUserPage({ visitor, tongue }: Visit, form: UserForm, choices: ProductChoices, errors: FormErrors = {}): Html {
   const { t } = tongue;
-  const may = html`<form class="card" method="post" action="/admin/users/change">${tokenField(token)}
+  const own = visitor.user.name === form.name;
+  const may = html`<form class="card" method="post" action="/admin/users/change">${tokenField(visitor.token)}
 <input type="hidden" name="name" value="${form.name}">
 <h2>${t('rightsAndProducts')}</h2>
 ${userFields(form, errors, choices, tongue)}
@@ -207,7 +192,7 @@ ${userFields(form, errors, choices, tongue)}
 </form>`;
   return html`<p><a href="/admin/users">${t('allUsers')}</a></p>
 ${own ? html`<p>${t('ownUser')}</p>` : may}
-<form class="card" method="post" action="/admin/users/password">${tokenField(token)}
+<form class="card" method="post" action="/admin/users/password">${tokenField(visitor.token)}
 <label hidden>${t('name')} <input name="name" value="${form.name}" autocomplete="username" readonly></label>
 <h2>${t('newPassword')}</h2>
 <p>${t(own ? 'oldStopsHere' : 'oldStops')}</p>

@@ -141,10 +141,7 @@ const words = {
   userAdded: { en: 'The user {name} was added.', nl: 'De gebruiker {name} is toegevoegd.' },
   userChanged: { en: 'The user {name} was changed.', nl: 'De gebruiker {name} is gewijzigd.' },
   passwordChanged: { en: 'The user {name} has a new password.', nl: 'De gebruiker {name} heeft een nieuw wachtwoord.' },
-  missingProducts: {
-    en: ' There is no such product yet: {list}.',
-    nl: ' Dit product is er nog niet: {list}.',
-  },
+  missingProducts: { en: ' There is no such product yet: {list}.', nl: ' Dit product is er nog niet: {list}.' },
 
   kindOfUser: { en: 'Kind of user', nl: 'Soort gebruiker' },
   apiUser: { en: 'API user', nl: 'API-gebruiker' },

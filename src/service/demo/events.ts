@@ -1,16 +1,11 @@
 import { rooms } from '../../schema/booking.ts';
 import { type Random, seededRandom } from '../../testing/seeded-random.ts';
+import type { DemoBooking } from './bookings.ts';
 import { emptyRoom, eventTitles } from './words.ts';
 
-export type DemoEvent = {
-  readonly room: number;
-  /** Days from today. */
-  readonly day: number;
+export type DemoEvent = Pick<DemoBooking, 'room' | 'day' | 'from' | 'till'> & {
   /** Counts the events of a day from 1. */
   readonly number: number;
-  /** Minutes since that day's midnight. */
-  readonly from: number;
-  readonly till: number;
   readonly title: string;
   readonly places: number;
   readonly booked: number;

@@ -40,13 +40,14 @@ export function findingsOf(state: ServiceState, options: FindingsOptions): reado
 /** Makes a finding from the table. */
 export function finding(name: FindingCode, data: FindingData, locale: Locale, level = findings[name].level): Finding {
   const { text, advice } = findings[name];
-  const { subject, request } = data;
+  const { subject = '', request } = data;
+  const filled: Readonly<Record<string, string>> = { ...data, name: code(subject), pages: pagesOf(subject)[locale] };
   return {
     code: name,
     level,
-    text: text[locale](data),
-    advice: advice?.[locale](data) ?? data.advice ?? '',
-    ...(subject !== undefined && { subject }),
+    text: text[locale].replace(/\{(\w+)\}/g, (_, key: string) => filled[key] ?? ''),
+    advice: advice?.[locale] ?? data.advice ?? '',
+    ...(data.subject !== undefined && { subject }),
     ...(request !== undefined && { request }),
   };
 }
@@ -98,7 +99,8 @@ function* ofNames({ users, sightings }: ServiceState, options: FindingsOptions):
         name,
         users.filter(({ administrator }) => !administrator).map((user) => user.name),
       );
-      yield finding('unknown-name', { ...data, ...(meant !== undefined && { list: meant }) }, locale);
+      const question = meant && { en: ` Was ${code(meant)} meant?`, nl: ` Was ${code(meant)} bedoeld?` }[locale];
+      yield finding('unknown-name', { ...data, ...(question && { list: question }) }, locale);
     }
   }
 }
@@ -112,10 +114,7 @@ function* ofOrigins({ sightings, origins }: ServiceState, options: FindingsOptio
   }
 }
 
-/**
- * The last request of a user and the last refusal; attempts with the user's name and a wrong
- * password count as well.
- */
+/** The last request of a user and the last refusal; attempts with a wrong password count too. */
 export function requestsOf({ name }: Pick<User, 'name'>, { sightings }: Pick<ServiceState, 'sightings'>) {
   const requests = (kind: Sighting['kind']) => sightings.find((one) => one.kind === kind && one.name === name);
   const [known, failed] = [requests('user'), requests('name')];
@@ -160,197 +159,131 @@ const remembered = 7 * 86_400_000;
 const recent = 86_400_000;
 
 type FindingData = Readonly<Partial<Record<'subject' | 'when' | 'why' | 'advice' | 'request' | 'list' | 'most', string>>>;
-type FindingText = Readonly<Record<Locale, (data: FindingData) => string>>;
-type FindingRow = { readonly level: Finding['level']; readonly text: FindingText; readonly advice?: FindingText };
+type FindingRow = { readonly level: Finding['level']; readonly text: Words; readonly advice?: Words };
 
-export type FindingCode =
-  | 'database-unreadable'
-  | 'service-unreachable'
-  | 'service-not-ready'
-  | 'never-imported'
-  | 'data-too-old'
-  | 'no-rows'
-  | 'bookings-in-the-past'
-  | 'events-in-the-past'
-  | 'no-users'
-  | 'user-disabled'
-  | 'user-refused'
-  | 'user-was-refused'
-  | 'unknown-products'
-  | 'user-never-seen'
-  | 'user-quiet'
-  | 'unknown-name'
-  | 'nameless-request'
-  | 'origin-refused';
+export type FindingCode = keyof typeof findings;
 
-const row = (level: Finding['level'], text: FindingText, advice?: FindingText): FindingRow => ({
+const row = (level: Finding['level'], en: string, nl: string, adviceEn?: string, adviceNl = ''): FindingRow => ({
   level,
-  text,
-  ...(advice && { advice }),
+  text: { en, nl },
+  ...(adviceEn !== undefined && { advice: { en: adviceEn, nl: adviceNl } }),
 });
-const always = ({ en, nl }: Words): FindingText => ({ en: () => en, nl: () => nl });
-const quoted = (subject = ''): string => code(subject);
-const pagesOf = (origin = ''): Words =>
+const pagesOf = (origin: string): Words =>
   origin === 'null'
     ? { en: 'Pages that are opened as files (`null`)', nl: 'Pagina’s die als bestand zijn geopend (`null`)' }
-    : { en: `Pages of ${quoted(origin)}`, nl: `Pagina’s van ${quoted(origin)}` };
+    : { en: `Pages of ${code(origin)}`, nl: `Pagina’s van ${code(origin)}` };
 
-/** THE table of findings. The advice on a refusal is that of its reason. */
-const findings: Readonly<Record<FindingCode, FindingRow>> = {
+/**
+ * THE table of findings: level, text and advice, in English and Dutch; the advice on a refusal is
+ * that of its reason. `{name}` is the subject in backticks, `{pages}` the pages of that origin.
+ */
+const findings = {
   'database-unreadable': row(
     'problem',
-    { en: ({ why }) => `${why}`, nl: ({ why }) => `De database is niet te lezen: ${why}` },
-    always({
-      en: 'See that the database runs, and that --database or DATABASE_URL has its address.',
-      nl: 'Kijk of de database draait, en of --database of DATABASE_URL zijn adres heeft.',
-    }),
+    '{why}',
+    'De database is niet te lezen: {why}',
+    'See that the database runs, and that --database or DATABASE_URL has its address.',
+    'Kijk of de database draait, en of --database of DATABASE_URL zijn adres heeft.',
   ),
   'service-unreachable': row(
     'problem',
-    {
-      en: ({ subject, why }) => `No service answers at ${subject}: ${why}`,
-      nl: ({ subject, why }) => `Op ${subject} antwoordt geen service: ${why}`,
-    },
-    always({
-      en: 'Start it, and see that the proxy before it passes requests on.',
-      nl: 'Start de service, en kijk of de proxy ervoor verzoeken doorgeeft.',
-    }),
+    'No service answers at {subject}: {why}',
+    'Op {subject} antwoordt geen service: {why}',
+    'Start it, and see that the proxy before it passes requests on.',
+    'Start de service, en kijk of de proxy ervoor verzoeken doorgeeft.',
   ),
   'service-not-ready': row(
     'problem',
-    {
-      en: ({ subject, why }) => `The service at ${subject} is not ready: ${why}`,
-      nl: ({ subject, why }) => `De service op ${subject} is niet gereed: ${why}`,
-    },
-    always({
-      en: 'Look at the log of the service; if the data are too old, see why the import does not run.',
-      nl: 'Kijk in het logboek van de service; zijn de gegevens te oud, zoek dan waarom de import niet loopt.',
-    }),
+    'The service at {subject} is not ready: {why}',
+    'De service op {subject} is niet gereed: {why}',
+    'Look at the log of the service; if the data are too old, see why the import does not run.',
+    'Kijk in het logboek van de service; zijn de gegevens te oud, zoek dan waarom de import niet loopt.',
   ),
   'never-imported': row(
     'note',
-    always({
-      en: 'No import is known, so nobody can say how old the data are.',
-      nl: 'Er is geen import bekend, dus hoe oud de gegevens zijn is niet te zeggen.',
-    }),
-    always({
-      en: 'Fill the tables by `search-expression import`, which is then remembered.',
-      nl: 'Vul de tabellen met `search-expression import`; dat wordt dan onthouden.',
-    }),
+    'No import is known, so nobody can say how old the data are.',
+    'Er is geen import bekend, dus hoe oud de gegevens zijn is niet te zeggen.',
+    'Fill the tables by `search-expression import`, which is then remembered.',
+    'Vul de tabellen met `search-expression import`; dat wordt dan onthouden.',
   ),
   'data-too-old': row(
     'problem',
-    {
-      en: ({ when, most }) => `The last import was ${when}; at most ${most} is allowed.`,
-      nl: ({ when, most }) => `De laatste import was ${when}; hoogstens ${most} is toegestaan.`,
-    },
-    always({
-      en: 'See why the import does not run: its timer, its log, and the export that it reads.',
-      nl: 'Zoek waarom de import niet loopt: de timer, het logboek, en de export die wordt gelezen.',
-    }),
+    'The last import was {when}; at most {most} is allowed.',
+    'De laatste import was {when}; hoogstens {most} is toegestaan.',
+    'See why the import does not run: its timer, its log, and the export that it reads.',
+    'Zoek waarom de import niet loopt: de timer, het logboek, en de export die wordt gelezen.',
   ),
   'no-rows': row(
     'problem',
-    always({ en: 'There are no bookings and no events.', nl: 'Er zijn geen boekingen en geen evenementen.' }),
-    always({
-      en: 'Import them by `search-expression import bookings` and `import events`.',
-      nl: 'Importeer ze met `search-expression import bookings` en `import events`.',
-    }),
+    'There are no bookings and no events.',
+    'Er zijn geen boekingen en geen evenementen.',
+    'Import them by `search-expression import bookings` and `import events`.',
+    'Importeer ze met `search-expression import bookings` en `import events`.',
   ),
   'bookings-in-the-past': row(
     'problem',
-    {
-      en: ({ when }) => `No booking begins today or later; the last one begins on ${when}.`,
-      nl: ({ when }) => `Geen boeking begint vandaag of later; de laatste begint op ${when}.`,
-    },
-    always({
-      en: 'Import newer bookings; see that the export has them.',
-      nl: 'Importeer nieuwere boekingen; kijk of de export ze heeft.',
-    }),
+    'No booking begins today or later; the last one begins on {when}.',
+    'Geen boeking begint vandaag of later; de laatste begint op {when}.',
+    'Import newer bookings; see that the export has them.',
+    'Importeer nieuwere boekingen; kijk of de export ze heeft.',
   ),
   'events-in-the-past': row(
     'problem',
-    {
-      en: ({ when }) => `No event is today or later; the last one is on ${when}.`,
-      nl: ({ when }) => `Geen evenement is vandaag of later; het laatste is op ${when}.`,
-    },
-    always({
-      en: 'Import newer events; see that the export has them.',
-      nl: 'Importeer nieuwere evenementen; kijk of de export ze heeft.',
-    }),
+    'No event is today or later; the last one is on {when}.',
+    'Geen evenement is vandaag of later; het laatste is op {when}.',
+    'Import newer events; see that the export has them.',
+    'Importeer nieuwere evenementen; kijk of de export ze heeft.',
   ),
   'no-users': row(
     'problem',
-    always({ en: 'There is no active API user.', nl: 'Er is geen actieve API-gebruiker.' }),
-    always({
-      en: 'Add one in /admin, or by `search-expression user add NAME --rights bookings,events`.',
-      nl: 'Voeg er een toe in /admin, of met `search-expression user add NAAM --rights bookings,events`.',
-    }),
+    'There is no active API user.',
+    'Er is geen actieve API-gebruiker.',
+    'Add one in /admin, or by `search-expression user add NAME --rights bookings,events`.',
+    'Voeg er een toe in /admin, of met `search-expression user add NAAM --rights bookings,events`.',
   ),
   'user-disabled': row(
     'problem',
-    {
-      en: ({ subject, when }) => `${quoted(subject)} is not active, and was used ${when}.`,
-      nl: ({ subject, when }) => `${quoted(subject)} is niet actief, en is ${when} gebruikt.`,
-    },
-    always({
-      en: 'Make the user active again, or take its name and password off the screen.',
-      nl: 'Maak de gebruiker weer actief, of haal naam en wachtwoord van het scherm.',
-    }),
+    '{name} is not active, and was used {when}.',
+    '{name} is niet actief, en is {when} gebruikt.',
+    'Make the user active again, or take its name and password off the screen.',
+    'Maak de gebruiker weer actief, of haal naam en wachtwoord van het scherm.',
   ),
-  'user-refused': row('problem', {
-    en: ({ subject, when, why }) => `${quoted(subject)} was refused ${when}: ${why}.`,
-    nl: ({ subject, when, why }) => `${quoted(subject)} is ${when} geweigerd: ${why}.`,
-  }),
-  'user-was-refused': row('note', {
-    en: ({ subject, when, why }) => `${quoted(subject)} was refused ${when}, and answered since: ${why}.`,
-    nl: ({ subject, when, why }) => `${quoted(subject)} is ${when} geweigerd, en kreeg sindsdien antwoord: ${why}.`,
-  }),
+  'user-refused': row('problem', '{name} was refused {when}: {why}.', '{name} is {when} geweigerd: {why}.'),
+  'user-was-refused': row(
+    'note',
+    '{name} was refused {when}, and answered since: {why}.',
+    '{name} is {when} geweigerd, en kreeg sindsdien antwoord: {why}.',
+  ),
   'unknown-products': row(
     'problem',
-    {
-      en: ({ subject, list }) => `${quoted(subject)} is held to products that do not exist: ${list}.`,
-      nl: ({ subject, list }) => `${quoted(subject)} is beperkt tot producten die niet bestaan: ${list}.`,
-    },
-    always({
-      en: 'Correct the products of the user, or import the missing ones.',
-      nl: 'Verbeter de producten van de gebruiker, of importeer wat ontbreekt.',
-    }),
+    '{name} is held to products that do not exist: {list}.',
+    '{name} is beperkt tot producten die niet bestaan: {list}.',
+    'Correct the products of the user, or import the missing ones.',
+    'Verbeter de producten van de gebruiker, of importeer wat ontbreekt.',
   ),
   'user-never-seen': row(
     'note',
-    {
-      en: ({ subject }) => `${quoted(subject)} has never asked anything.`,
-      nl: ({ subject }) => `${quoted(subject)} heeft nog nooit iets gevraagd.`,
-    },
-    always({
-      en: 'If its screen is blank, it does not reach the service: check the address on the screen, network and proxy.',
-      nl: 'Is zijn scherm leeg, dan bereikt het de service niet: controleer het adres op het scherm, netwerk en proxy.',
-    }),
+    '{name} has never asked anything.',
+    '{name} heeft nog nooit iets gevraagd.',
+    'If its screen is blank, it does not reach the service: check the address on the screen, network and proxy.',
+    'Is zijn scherm leeg, dan bereikt het de service niet: controleer het adres op het scherm, netwerk en proxy.',
   ),
   'user-quiet': row(
     'note',
-    {
-      en: ({ subject, when }) => `${quoted(subject)} asked last ${when}.`,
-      nl: ({ subject, when }) => `${quoted(subject)} vroeg het laatst iets ${when}.`,
-    },
-    always({
-      en: 'If its screen is blank, see whether it is on and has a network.',
-      nl: 'Is zijn scherm leeg, kijk dan of het aan staat en netwerk heeft.',
-    }),
+    '{name} asked last {when}.',
+    '{name} vroeg het laatst iets {when}.',
+    'If its screen is blank, see whether it is on and has a network.',
+    'Is zijn scherm leeg, kijk dan of het aan staat en netwerk heeft.',
   ),
-  'unknown-name': row('problem', {
-    en: ({ subject, when, list }) =>
-      `Someone tried to get in ${when} as ${quoted(subject)}, who does not exist.${list === undefined ? '' : ` Was ${quoted(list)} meant?`}`,
-    nl: ({ subject, when, list }) =>
-      `Iemand probeerde ${when} binnen te komen als ${quoted(subject)}, die niet bestaat.${list === undefined ? '' : ` Was ${quoted(list)} bedoeld?`}`,
-  }),
-  'nameless-request': row('note', {
-    en: ({ when, why }) => `A request was refused ${when}: ${why}.`,
-    nl: ({ when, why }) => `Een verzoek is ${when} geweigerd: ${why}.`,
-  }),
-  'origin-refused': row('problem', {
-    en: ({ subject, when }) => `${pagesOf(subject).en} were turned away ${when}: the origin is not on the list.`,
-    nl: ({ subject, when }) => `${pagesOf(subject).nl} zijn ${when} geweigerd: de herkomst staat niet op de lijst.`,
-  }),
-};
+  'unknown-name': row(
+    'problem',
+    'Someone tried to get in {when} as {name}, who does not exist.{list}',
+    'Iemand probeerde {when} binnen te komen als {name}, die niet bestaat.{list}',
+  ),
+  'nameless-request': row('note', 'A request was refused {when}: {why}.', 'Een verzoek is {when} geweigerd: {why}.'),
+  'origin-refused': row(
+    'problem',
+    '{pages} were turned away {when}: the origin is not on the list.',
+    '{pages} zijn {when} geweigerd: de herkomst staat niet op de lijst.',
+  ),
+} satisfies Readonly<Record<string, FindingRow>>;

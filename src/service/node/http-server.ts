@@ -21,9 +21,7 @@ export type HttpServerOptions = {
   readonly host: string;
   /** Whether to try the next twenty ports if `port` is taken; default false. */
   readonly orNextPort?: boolean;
-  /**
-   * Whether a reverse proxy writes the client's address last in `X-Forwarded-For`; default false.
-   */
+  /** Whether a proxy writes the client's address last in `X-Forwarded-For`; default false. */
   readonly trustProxy?: boolean;
   /** Milliseconds without any transfer before a connection ends; default 20,000. */
   readonly silence?: number;
@@ -118,9 +116,7 @@ export async function startHttpServer(
   };
 }
 
-/**
- * Node counts the URL as part of the headers; the limit leaves room for the service to answer 414.
- */
+/** Node counts the URL among the headers; this leaves room for the service to answer 414. */
 const bounds = {
   maxHeaderSize: 256 * 1_024,
   headersTimeout: 10_000,

@@ -13,9 +13,7 @@ export type AuthenticatorOptions = {
   readonly clock?: () => number;
   /** The cost of the stored hashes, so that an unknown name costs the same; default `hashCost`. */
   readonly cost?: HashCost;
-  /**
-   * How many passwords are hashed at once; default one less than there are cores, and 3 at most.
-   */
+  /** How many passwords are hashed at once; default one less than the cores, at most 3. */
   readonly atOnce?: number;
   /** How long a password waits to be checked, in milliseconds; default 15,000. */
   readonly patience?: number;
@@ -26,9 +24,7 @@ export type AuthenticatorOptions = {
 /** The parameters of scrypt: memory is 128·N·r bytes, time grows with N·r·p. */
 export type HashCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/**
- * About 200 ms in 16 MiB: of the costs that OWASP calls equivalent, the one with the least memory.
- */
+/** About 200 ms in 16 MiB: of OWASP's equivalent costs, the one with the least memory. */
 const hashCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
 
 /** Hashes a password as `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
@@ -61,9 +57,7 @@ export function createAuthenticator(find: Find, options: AuthenticatorOptions = 
   const { atOnce = hashesAtOnce, patience = 15_000, pause = 6_000 } = options;
   const processKey = createSecretKey(randomBytes(32));
   const decoy = written(cost, randomBytes(16), randomBytes(32));
-  /**
-   * By digest, the time until which no new check is needed. Older entries mark known credentials.
-   */
+  /** By digest, when a new check is needed. Older entries mark known credentials. */
   const verified = createLru<number>(10_000);
   const failures = createFailures({ clock });
   const queue = createFairQueue({ atOnce, patience });

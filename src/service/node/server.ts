@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import type { Profile } from '../../../grammar/profile.ts';
 import { interpret } from '../../interpret/index.ts';
 import { todayIn } from '../../schema/dates.ts';
 import { createDirectory, type Directory } from '../access/directory.ts';
@@ -14,7 +13,7 @@ import { duration } from '../journal/refusal-words.ts';
 import { createSightings, type Sightings } from '../journal/sightings.ts';
 import type { RequestContext } from '../request-context.ts';
 import { nextTurn, type SendOptions } from '../send.ts';
-import { createService } from '../service.ts';
+import { createService, type ServiceOptions } from '../service.ts';
 import type { Database } from '../stores/database.ts';
 import { startHttpServer } from './http-server.ts';
 import { createReport, createRequestLog, type FinishedRequest, type Observe, pathOf } from './logging.ts';
@@ -27,53 +26,34 @@ import { cannotOpen, openDatabase } from './stores/open-database.ts';
 import { isAway } from './stores/sql-database.ts';
 import { isReadableByAll, isSqlite, isWritable, sqliteFileOf } from './stores/sqlite-file.ts';
 
-export type ServeOptions = {
+type OfService = Pick<
+  ServiceOptions,
+  'timeZone' | 'now' | 'profile' | 'privateEvents' | 'showCancelled' | 'requestsPerMinute' | 'allowAnyOrigin' | 'maxDataAge'
+>;
+
+export type ServeOptions = OfService & {
   /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default temporary demo data. */
-  readonly database?: string;
-  /**
-   * Seconds to wait at the start for a database server that cannot be reached; default 60. A file
-   * is not waited for.
-   */
-  readonly wait?: number;
+  readonly database?: string | undefined;
+  /** Seconds to wait at the start for a database server; default 60. A file is not waited for. */
+  readonly wait?: number | undefined;
   /** 0 is any free port; default 8080, or for demo data the next free one. */
-  readonly port?: number;
+  readonly port?: number | undefined;
   /** The address to listen on; default `127.0.0.1`, this machine only. */
-  readonly host?: string;
+  readonly host?: string | undefined;
   /** The built playground, served at `/`; without it there is only the API. */
-  readonly playground?: string;
+  readonly playground?: string | undefined;
   /** The built guide, served at `/guide/`. */
   readonly guide?: string;
   /** The pictures of the guide, where they are not in its folder: the package has each once. */
   readonly pictures?: string;
   /** Which of the pages are served, and `/openapi.json` with `docs`; default both. */
   readonly pages?: { readonly playground: boolean; readonly docs: boolean };
-  /** Default `Europe/Amsterdam`. */
-  readonly timeZone?: string;
-  /** The instant of a request; default the clock. */
-  readonly now?: () => Date | number;
-  /** What of the language a search may use; default the whole. */
-  readonly profile?: Profile;
-  /** Whether events need a user with the right to them; default false. */
-  readonly privateEvents?: boolean;
-  /**
-   * Whether lists have cancelled bookings too where the search does not name the status; default
-   * false.
-   */
-  readonly showCancelled?: boolean;
-  /** Of each user, and of each address where no user is needed; default 600, 0 is no limit. */
-  readonly requestsPerMinute?: number;
-  /** Whether `*` may be on the list of origins; default false. */
-  readonly allowAnyOrigin?: boolean;
-  /**
-   * Whether a reverse proxy with TLS is in front and sends the client's address; default false.
-   */
+  /** Whether a reverse proxy with TLS in front sends the client's address; default false. */
   readonly trustProxy?: boolean;
   /** Whether `/metrics` is answered; default false. */
   readonly metrics?: boolean;
   /** The port on which alone `/metrics` is answered, 0 for any; default that of the service. */
-  readonly metricsPort?: number;
-  /** The milliseconds since the last import past which `/readyz` refuses; default none. */
-  readonly maxDataAge?: number;
+  readonly metricsPort?: number | undefined;
   /** A line of JSON for each request, with or without its query string, or none; default `off`. */
   readonly log?: 'off' | 'requests' | 'queries';
   /** Prints a line; default `console.log`. */
@@ -235,10 +215,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
 /** Which paths of the playground's folder are there; both pages need the assets. */
 function servedPaths({ playground, docs }: NonNullable<ServeOptions['pages']>): (path: string) => boolean {
-  return (path) => {
-    if (path.startsWith('/docs/')) return docs;
-    return playground || (docs && path.startsWith('/assets/'));
-  };
+  return (path) => (path.startsWith('/docs/') ? docs : playground || (docs && path.startsWith('/assets/')));
 }
 
 /** Remembers requests to the API, with the origin of their page, and logins of administrators. */
@@ -338,9 +315,7 @@ function settingsOf(
 }
 
 /** The address of a database without its user, password and options. */
-function withoutSecrets(address: string): string {
-  return address.replace(/^(\w+:\/\/)(?:.*@)?([^?#]*).*$/s, '$1$2');
-}
+const withoutSecrets = (address: string): string => address.replace(/^(\w+:\/\/)(?:.*@)?([^?#]*).*$/s, '$1$2');
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
@@ -374,19 +349,11 @@ const publicCost = { N: 2 ** 10, r: 8, p: 1 };
 
 const randomPassword = (): string => randomBytes(12).toString('base64url');
 
-type Setup = {
-  readonly isLocal: boolean;
-  readonly trustProxy: boolean;
-  /** The file of the database, if it is one. */
-  readonly file: string | undefined;
-};
+/** `file` is that of the database, if it is one. */
+type Setup = { readonly isLocal: boolean; readonly trustProxy: boolean; readonly file: string | undefined };
 
 /** Warns an administrator of an unsafe setup. */
-function warningsOf(
-  users: readonly StoredUser[],
-  origins: readonly string[],
-  { isLocal, trustProxy, file = '' }: Setup,
-): readonly string[] {
+function warningsOf(users: readonly StoredUser[], origins: readonly string[], { isLocal, trustProxy, file = '' }: Setup) {
   const warnings = {
     'this is plain HTTP, and others can reach it: put a reverse proxy with TLS before it.': !isLocal && !trustProxy,
     [`every user of this machine can read ${file}, which holds password hashes: chmod 600 ${file}`]: isReadableByAll(file),
@@ -397,7 +364,5 @@ function warningsOf(
       origins.includes('null'),
     'the origin * is on the list: pages of every site may read answers.': origins.includes('*'),
   };
-  return Object.entries(warnings)
-    .filter(([, applies]) => applies)
-    .map(([warning]) => warning);
+  return Object.entries(warnings).flatMap(([warning, applies]) => (applies ? [warning] : []));
 }

@@ -50,12 +50,7 @@ const describe: Readonly<Record<ParameterName, (entity: Entity, profile: Profile
     description: columnsInWords(entity),
     style: 'form',
     explode: false,
-    schema: {
-      type: 'array',
-      maxItems: mostColumns,
-      uniqueItems: true,
-      items: { type: 'string', pattern: '^[A-Za-z0-9_]+$' },
-    },
+    schema: { type: 'array', maxItems: mostColumns, uniqueItems: true, items: { type: 'string', pattern: '^[A-Za-z0-9_]+$' } },
     example: entity.defaultColumns,
   }),
   search: (entity, profile) => ({

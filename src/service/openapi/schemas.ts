@@ -58,10 +58,7 @@ export function schemas(): Json {
       ...object({ from: position, to: position }),
     },
     Fix: object(
-      {
-        title: { type: 'string' },
-        edits: list('edits', reference('Edit'), 'In order; they do not overlap.'),
-      },
+      { title: { type: 'string' }, edits: list('edits', reference('Edit'), 'In order; they do not overlap.') },
       { isGuess: { type: 'boolean', description: 'The text may have another meaning afterwards than it was written for.' } },
     ),
     Edit: {

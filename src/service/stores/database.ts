@@ -13,9 +13,7 @@ export type Database = {
   readonly accounts: Accounts;
   /** What is remembered of clients and changes; writes like `accounts`. */
   readonly journal: Journal;
-  /**
-   * Runs work in a transaction, one at a time; rolls back if it rejects. Does not lock `accounts`.
-   */
+  /** Runs work in a transaction, one at a time; rolls back if it rejects. Locks no `accounts`. */
   write<T>(work: (writer: DataWriter) => Promise<T>): Promise<T>;
   /**
    * Runs work on one state of the tables, whatever others write meanwhile, over a read-only

@@ -51,9 +51,7 @@ const constrained = {
  */
 export const tables = {
   products: { columns: { id, name, description: text, custom01: text } },
-  bookings: {
-    columns: { ...constrained, ...freeColumns() },
-  },
+  bookings: { columns: { ...constrained, ...freeColumns() } },
   events: {
     columns: {
       id: { type: 'text', longest: 20 },

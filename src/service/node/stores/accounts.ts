@@ -3,10 +3,7 @@ import type { AuditAction, AuditAuthor } from '../../journal/journal.ts';
 import { type Engine, numbered, type ReadWork, type StoredRow, type StoreSession } from '../../stores/database.ts';
 import { writeAudit } from './journal.ts';
 
-/**
- * Users and origins in a database; changes are audited. `transaction` is rolled back if its work
- * gives false.
- */
+/** Users and origins in a database, audited. `transaction` rolls back if its work gives false. */
 export function accountsInSql(
   engine: Engine,
   read: ReadWork,

@@ -224,10 +224,7 @@ function createUsage(clock: () => number): {
   };
 }
 
-/**
- * Calls `cancel` should the client go while work is under way. Gives whether it has gone, and
- * stops watching.
- */
+/** Calls `cancel` if the client goes during the work. Gives whether it has; stops watching. */
 export function watch(gone: AbortSignal | undefined, cancel: () => void): () => boolean {
   if (gone === undefined) return () => false;
   if (gone.aborted) cancel();

@@ -80,10 +80,7 @@ export function journalInSql(engine: Engine, read: ReadWork, transaction: Transa
   };
 }
 
-/**
- * Adds a change of an account to the audit log, in the transaction of the change, which holds the
- * lock of the version.
- */
+/** Adds a change of an account to the audit log, in its transaction, which locks the version. */
 export async function writeAudit(
   session: StoreSession,
   engine: Engine,
@@ -113,10 +110,7 @@ export async function writeDataChange(session: StoreSession, engine: Engine, cha
 
 let changesWritten = Math.floor(Math.random() * 1_000);
 
-/**
- * Drops the oldest changes of data; of each command by itself, so that no number of others makes
- * the last import forgotten.
- */
+/** Drops the oldest changes of data, of each command by itself: the last import is kept. */
 export async function dropOldChanges(session: StoreSession, engine: Engine): Promise<void> {
   for (const [command] of await session.all('SELECT DISTINCT command FROM data_changes')) {
     if (command === undefined) continue;
@@ -131,10 +125,7 @@ export async function dropOldChanges(session: StoreSession, engine: Engine): Pro
 const mostAudited = 1_000;
 const mostChanges = 200;
 
-/**
- * Waits until no other program writes accounts or sightings: changes nothing, but holds the lock
- * of the row.
- */
+/** Waits until no other program writes accounts or sightings, by holding the lock of the row. */
 const takeTurn = (session: StoreSession) => session.all('UPDATE account_changes SET version = version');
 
 const auditSchema = defineSchema({

@@ -97,10 +97,7 @@ export const mysqlEngine: Omit<Engine, 'kind' | 'title'> = {
   unlock: "SELECT release_lock(concat('search-expression ', database()))",
 };
 
-/**
- * The second of the last change of tables whose rows are here, if it is over. MySQL has it, but a
- * day late.
- */
+/** The second, if over, of the last change of tables with rows here. MySQL has it a day late. */
 const lastUpdateOf = (tables: readonly string[]): string =>
   `SELECT CASE WHEN count(update_time) = ${tables.length} AND min(engine = 'InnoDB') = 1
      AND max(update_time) < now() - INTERVAL 1 SECOND THEN max(update_time) END

@@ -114,17 +114,12 @@ export const postgresEngine: Engine = {
   analyze: (table) => `ANALYZE ${table}`,
 };
 
-/**
- * Settings of a session that change what a statement means; the schema path is left to the owner.
- */
+/** Settings of a session that change what a statement means, but not the owner's schema path. */
 const pinned =
   "SET standard_conforming_strings = on; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET client_encoding = 'UTF8'";
 const readOnly = 'SET default_transaction_read_only = on';
 
-/**
- * The transactions that a statement sees, which are others after every change; only of tables whose
- * rows are here.
- */
+/** The transactions that a statement sees: others after a change of tables whose rows are here. */
 const snapshotOf = (tables: readonly string[]): string =>
   `SELECT CASE WHEN count(*) = ${tables.length} AND bool_and(relkind = 'r' AND NOT relhassubclass) THEN txid_current_snapshot()::text END
    FROM pg_class WHERE pg_table_is_visible(oid) AND relname IN (${tables.map((table) => `'${table}'`).join(', ')})`;

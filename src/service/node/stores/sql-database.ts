@@ -153,10 +153,7 @@ export function withoutData(database: string, error: unknown, doing: 'reading' |
   return Object.assign(new Error(text), cause);
 }
 
-/**
- * Whether an error says that the server is not there, or not yet: a wrong password and a missing
- * database are no such errors.
- */
+/** Whether the server is not there, or not yet; not a wrong password or a missing database. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error) return away.has(error.code);

@@ -22,10 +22,7 @@ export function isWritable(file: string): boolean {
   }
 }
 
-/**
- * Turns an SQLite error about a full disk or a read-only file into a message for the person who
- * writes. Returns any other error as it is.
- */
+/** Puts an SQLite error of a full disk or read-only file in words; gives others as they are. */
 export function errorOfWriting(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
   const message = unwritable[code];
