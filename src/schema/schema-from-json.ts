@@ -9,6 +9,7 @@ import { defineVariables } from './variables.ts';
  * @throws TypeError as `defineSchema` does
  */
 export function schemaFromJson({ fields, relations = {}, variables, ...others }: Schema): Schema {
+  if (Object(fields) !== fields) throw new TypeError('The schema of a relation has no "fields".');
   return defineSchema(each(fields, fieldFrom), {
     ...others,
     ...(Object.keys(relations).length > 0 && { relations: each(relations, relationFrom) }),
