@@ -51,7 +51,9 @@ false  *    lines IS EMPTY
   expect((await of('tags HAS "x" OR lines HAS (marks HAS "x")', '--row', JSON.stringify(order))).stdout).toMatch(/^true/);
   expect((await call(['sql', 'lines IS EMPTY', '--schema', file])).stderr).toMatch(/^search-expression: Say in columns where/);
   const wrong = fileOf('wrong.json', JSON.stringify({ fields: line, relations: { lines: { schema: ['sku'] } } }));
-  expect((await call(['check', 'sku = "a"', '--schema', wrong])).stderr).toMatch(/is not a schema: The schema of a relation has no "fields"/);
+  expect((await call(['check', 'sku = "a"', '--schema', wrong])).stderr).toMatch(
+    /is not a schema: The schema of a relation has no "fields"/,
+  );
 });
 
 test('the row may stand on standard input, and the words be Dutch', async () => {
