@@ -25,14 +25,16 @@ export type WrittenValue =
       readonly isPattern: boolean;
       /** A word in it means something else; such a text is not sought where no field is named. */
       readonly isExplained?: boolean;
+      /** Its words say nothing by themselves, or name fields. */
+      readonly isEmpty?: boolean;
       readonly when: WhenValue | undefined;
     }
   | { readonly form: 'known'; readonly field: string; readonly literal: Literal; readonly text: string }
   | { readonly form: 'truth'; readonly truth: boolean }
   | { readonly form: 'any' };
 
-/** A comma is what the next connective that is written is: `a, b, or c`. */
-export type Join = 'and' | 'or' | ',';
+/** A comma is what the next connective that is written is: `a, b, or c`. A space stands where none is. */
+export type Join = 'and' | 'or' | ',' | ' ';
 
 /** Each of them, the commas as what they stand for; those at the end as `last`. */
 export function joinsOf(joins: readonly (Join | undefined)[], last: 'and' | 'or'): readonly (Join | undefined)[] {
@@ -73,7 +75,7 @@ const pointOf = ({ low, high }: Bounds): Literal | undefined => (low === high ? 
 const naming: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['=', '!=', 'in', ':']);
 
 /** What a value means for a field; undefined where it means nothing. */
-function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
+function boundsOf(name: string, field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
   const { type } = field;
   const namesOne = naming.has(term.relation);
   switch (value.form) {
@@ -86,10 +88,10 @@ function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed
       return sure({ low: low && string(low), high: high && string(high), excludesHigh: form === 'time' } as Bounds);
     }
     case 'number':
-      return numberBounds(field, value.digits, namesOne);
+      return numberBounds(field, value.digits, term);
     case 'known': {
       const { literal, text } = value;
-      if (value.field !== '' && isOfType[type](literal) && isListed(field, literal)) return sure(point(literal));
+      if (isOfType[type](literal) && (value.field === name || isListed(field, literal))) return sure(point(literal));
       return type === 'text' ? guess(point(string(text)), 0.7) : undefined;
     }
     case 'truth':
@@ -104,11 +106,14 @@ function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed
 /** Whether a value is one of those that the field is known to have. */
 const isListed = (field: Field, literal: Literal): boolean => field.values !== undefined && isKnown(literal, field, '=');
 
-function numberBounds(field: Field, digits: string, namesOne: boolean): Weighed<Bounds> | undefined {
+function numberBounds(field: Field, digits: string, { relation, isWord }: WrittenTerm): Weighed<Bounds> | undefined {
+  const namesOne = naming.has(relation);
   const integer = readInteger(digits);
   const whole = integer === undefined ? undefined : point({ kind: 'integer', value: integer });
   switch (field.type) {
     case 'integer':
+      // Nobody asks in words for more than a room.
+      if (!namesOne && isWord && field.values !== undefined) return whole && sure(whole, 1);
       return whole && sure(whole, namesOne && !isKnown(whole.low as Literal, field, '=') ? 0.3 : 0);
     case 'decimal':
       return sure(whole ?? point({ kind: 'decimal', value: readDecimal(digits) ?? digits }));
@@ -143,14 +148,14 @@ function textBounds(
   if (!isQuoted) return undefined;
   if (type === 'date' || type === 'time') {
     if (wrongText(text, field) === undefined) return sure(own);
-    return when === undefined ? undefined : boundsOf(field, when, term);
+    return when === undefined ? undefined : boundsOf('', field, when, term);
   }
   const known = valueNamed(field, text);
   const literal = known && literalFor(field, known);
   if (literal !== undefined) return sure(point(literal), 0.1);
   if (type === 'boolean')
     return /^(?:true|false)$/i.test(text) ? sure(point({ kind: 'boolean', value: /^t/i.test(text) }), 0.1) : undefined;
-  const found = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? numberBounds(field, text.trim(), namesOne) : undefined;
+  const found = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? numberBounds(field, text.trim(), term) : undefined;
   return found && { ...found, cost: found.cost + 0.1 };
 }
 
@@ -219,7 +224,7 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
   }
   if (relation === 'exists')
     return value.form === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
-  const boundsIn = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(field, one, term));
+  const boundsIn = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(name, field, one, term));
   const found = boundsIn(value);
   const weighed = (expression: Expression | undefined, more = 0): Weighed<Expression> | undefined =>
     found && expression && { result: expression, cost: found.cost + more, isGuess: found.isGuess };
@@ -276,7 +281,7 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
 function likeExpression(field: string, pattern: string, isSql: boolean): Weighed<Expression> | undefined {
   const [, opens, inner = '', ends] = /^(%*)(.*?)(%*)$/su.exec(pattern.replaceAll('*', '%')) ?? [];
   if (inner === '') return opens === '' ? undefined : sure({ kind: 'null', field, negated: true });
-  if (inner.includes('%') || (isSql && /[_?[\]]/.test(inner)) || (opens !== '' && ends === '')) return undefined;
+  if (inner.includes('%') || (isSql && /[_?[\]|^$+\\()]/.test(inner)) || (opens !== '' && ends === '')) return undefined;
   const operator = opens === '' ? (ends === '' ? '=' : '^=') : '~';
   return sure({ kind: 'comparison', field, operator, value: string(inner) }, operator === '=' ? 0.2 : 0);
 }
@@ -309,8 +314,9 @@ export function conditionOf(
     if (found === undefined) return undefined;
     const group = groups.at(-1);
     const isDenied = denied.has(term.relation) && terms[index - 1]?.relation === term.relation;
+    const isOrdered = terms[index - 1]?.relation === term.relation && (term.relation === 'before' || term.relation === 'after');
     const isOther = joins[index] === 'and' && isEquality(found.result) && isEquality(group?.at(-1));
-    cost += found.cost + (isOther && !isDenied ? 0.2 : 0);
+    cost += found.cost + (isOther && !isDenied ? 0.2 : isOrdered ? 0.5 : 0);
     isGuess ||= found.isGuess || (isOther && !isDenied);
     if (group !== undefined && (isDenied || (joins[index] !== 'or' && !isOther))) group.push(found.result);
     else groups.push([found.result]);

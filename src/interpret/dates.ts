@@ -73,7 +73,7 @@ const isWhole = (last: WrittenToken, next: WrittenToken | undefined, end: number
 type Parts = Readonly<Record<string, string | undefined>>;
 type Read = (parts: Parts, today: Day) => readonly (WhenValue | undefined)[];
 
-const now = String.raw`(?:current_date|current_timestamp|curdate\(\)|now\(\)|getdate\(\)|sysdate(?:time)?(?:\(\))?|today\(\)|vandaag\(\)|nu\(\)|currentdate\(\)|new Date\(\)|date\('now'\)|current date|now(?=\s*(?:[+\-/\]]|to\b|$))|today(?=\s*[+-]\s*\d)|vandaag(?=\s*[+-]\s*\d))(?:\/d)?`;
+const now = String.raw`(?:current_date(?:\(\))?|current_timestamp|localtimestamp|curdate\(\)|(?:datetime\.)?(?:utc)?now\(\)|getdate\(\)|sysdate(?:time)?(?:\(\))?|(?:date(?:time)?\.)?today(?:\(\)|(?=\.add))|(?:local)?date(?:time)?\.(?:utc)?now(?:\(\)|(?=\.add))|vandaag\(\)|nu\(\)|currentdate\(\)|new Date\(\)|start_?of_?day\((?:now\(\))?\)|date\('now'\)|current date|now(?=\s*(?:[+\-/\]]|to\b|$))|today(?=\s*[+-]\s*\d)|vandaag(?=\s*[+-]\s*\d))(?:\/d|::\w+)?`;
 const unit = String.raw`(?<unit>days?|d|dagen|dag|weeks?|w|weken|months?|m|maanden|maand|years?|y|jaar)`;
 const amount = String.raw`(?<minus>-)?\+?(?<amount>\d+)`;
 const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?)?`;
@@ -115,13 +115,27 @@ const notations: readonly (readonly [string, Read, number?])[] = [
     ],
   ],
   [
-    String.raw`(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\w/-])`,
+    String.raw`(?<day>\d{1,2})[/-](?<month>\d{1,2})(?![\w/-])`,
     ({ day, month }, today) => [nearest(Number(month), Number(day), today)],
     0.2,
   ],
   [String.raw`(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)(?![\w.])`, (parts) => [onDate(parts)], 0.1],
   [String.raw`${amount}(?<unit>[dwmy])(?!\w)`, relative],
   [String.raw`${now}(?:\s*(?:(?<minus>-)|\+)\s*(?:interval\s*)?['"]?(?<amount>\d+)['"]?\s*${unit}?\b['"]?)?`, relative],
+  [
+    String.raw`${now}\s*(?:(?<minus>-)|\+)\s*(?:timedelta|interval|make_interval)\s*\(\s*${unit}\s*(?:=>?|:)\s*(?<amount>\d+)\s*\)`,
+    relative,
+  ],
+  [String.raw`${now}\.(?:add|plus|(?<minus>minus|sub))_?${unit}\(\s*(?<amount>-?\d+)\s*\)`, relative],
+  [String.raw`(?<minus>ago)\(\s*(?<amount>\d+)(?<unit>[dwmy])\s*\)`, relative],
+  [
+    String.raw`(?:iso_?date|new\s+date|to_?date|date(?:time|value)?|timestamp|parse_?date|cast)(?:\s*\(\s*|\s*)(?:date\s*)?["']?(?<year>\d{4})-?(?<month>\d\d)-?(?<day>\d\d)(?:[T ][\d:.]+Z?)?["']?(?:\s*,\s*["'][\w/.%-]*["'])?(?:\s+as\s+\w+)?\s*\)?`,
+    (parts) => [onDate(parts)],
+  ],
+  [
+    String.raw`dat(?:e|um)(?:serial|fromparts|\.of)?\(\s*(?<year>\d{4})\s*[,;]\s*(?<month>\d\d?)\s*[,;]\s*(?<day>\d\d?)\s*\)`,
+    (parts) => [onDate(parts)],
+  ],
   [String.raw`date_(?:add|(?<minus>sub))\(\s*${now}\s*,\s*interval\s+'?(?<amount>\d+)'?\s*${unit}\s*\)`, relative],
   [String.raw`dateadd\(\s*${unit}\s*,\s*${amount}\s*,\s*(?:cast\(\s*)?${now}(?:\s+as\s+date\s*\))?\s*\)`, relative],
   [String.raw`date\(\s*'now'\s*,\s*'${amount}\s*${unit}'\s*\)`, relative],
@@ -139,6 +153,7 @@ const notations: readonly (readonly [string, Read, number?])[] = [
   [String.raw`(?<hour>\d{1,2})[hu](?<minute>\d{2})(?!\w)`, timeOfDay],
   [String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?![\w:])`, timeOfDay],
   [String.raw`(?<hour>\d{1,2})\.(?<minute>\d{2})(?![\w.])`, timeOfDay, 0.4],
+  [String.raw`(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?![\w.,-])`, timeOfDay, 0.5],
 ];
 const patterns = notations.map(([source, read, cost = 0]) => [new RegExp(source, 'iy'), read, cost] as const);
 
@@ -158,7 +173,11 @@ const partsOfDay: readonly WhenValue[] = [
   { form: 'time', low: '12:00', high: '18:00', isSpan: true },
   { form: 'time', low: '18:00', isSpan: true },
 ];
+/** An hour in a part of the day: eight in the evening is 20:00. */
+const hourIn = (of: number, hour: number): WhenValue => oneTime(hour < 12 && of > 0 ? hour + 12 : hour) ?? { form: 'time' };
 const part = (of: number): WhenValue => partsOfDay[of] ?? { form: 'time' };
+
+const sinceDay = (of: Day): WhenValue => ({ form: 'day', low: formatDay(of) });
 
 /** Monday is 0. */
 const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
@@ -194,6 +213,18 @@ function nearest(month: number, date: number, today: Day): WhenValue | undefined
   return best === undefined ? undefined : onDay(best);
 }
 
+/** The first of the last month of a number that has begun. */
+function monthBefore(month: number, today: Day): Day {
+  const first = today - dateOf(today) + 1;
+  return addMonths(first, -((Number(formatDay(today).slice(5, 7)) - month + 12) % 12));
+}
+
+/** The week or weekend of a day. */
+const aroundDay = (of: number, when: WhenValue | undefined): WhenValue | undefined => {
+  const on = when?.form === 'day' ? parseDay(when.low ?? '') : undefined;
+  return on === undefined || (of !== 1 && of !== 6) ? undefined : calendar(of, 0, on);
+};
+
 function wholeMonth(month: number, year: number | undefined, today: Day): WhenValue | undefined {
   const middle = year === undefined ? nearest(month, 15, today) : oneDay(year, month, 15);
   const of = middle?.form === 'day' ? parseDay(middle.low ?? '') : undefined;
@@ -201,8 +232,9 @@ function wholeMonth(month: number, year: number | undefined, today: Day): WhenVa
 }
 
 const inMonth = (from: number, to: number, month: number, year: number | undefined, today: Day): WhenValue | undefined => {
-  const [low, high] = [from, to].map((date) => (year === undefined ? nearest(month, date, today) : oneDay(year, month, date)));
-  const isYear = year === undefined || (year >= 1000 && year <= 9999);
+  const full = year !== undefined && year > 19 && year < 40 ? 2000 + year : year;
+  const [low, high] = [from, to].map((date) => (full === undefined ? nearest(month, date, today) : oneDay(full, month, date)));
+  const isYear = full === undefined || (full >= 1000 && full <= 9999);
   return isYear && low?.form === 'day' && high?.form === 'day' ? { form: 'day', low: low.low, high: high.high } : undefined;
 };
 const dayInMonth: Row = ([date = 0, month = 0, year], today) => inMonth(date, date, month, year, today);
@@ -243,8 +275,15 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['open', ([way = 1]) => (way > 0 ? { form: 'day', low: '0d' } : { form: 'day', high: '-1d' }), true],
   ['dayPart', ([of = 0]) => [day(Math.floor(of / 3)), part(((of % 3) + 3) % 3)], true],
   ['weekdayPart', ([of = 0], today) => [onDay(weekday(Math.floor(of / 3), today)), part(of % 3)], true],
+  ['dayPart ? n', ([of = 0, hour = 0]) => [day(Math.floor(of / 3)), hourIn(((of % 3) + 3) % 3, hour)]],
+  ['dayPart ? n oclock', ([of = 0, hour = 0]) => [day(Math.floor(of / 3)), hourIn(((of % 3) + 3) % 3, hour)]],
+  ['n oclock dayPart', ([hour = 0, , of = 0]) => [day(Math.floor(of / 3)), hourIn(((of % 3) + 3) % 3, hour)]],
+  ['part ? n', ([of = 0, hour = 0]) => hourIn(of, hour)],
+  ['part ? n oclock', ([of = 0, hour = 0]) => hourIn(of, hour)],
   ['part', ([of = 0]) => part(of), true],
   ['weekday', ([of = 0], today) => onDay(weekday(of, today))],
+  ['since weekday', ([, of = 0], today) => sinceDay(weekday(of, today - 6))],
+  ['since month', ([, month = 0], today) => sinceDay(monthBefore(month, today))],
   ['this weekday', ([, of = 0], today) => onDay(weekday(of, today))],
   ['next weekday', ([, of = 0], today) => onDay(weekday(of, today + 1)), true],
   ['last weekday', ([, of = 0], today) => onDay(weekday(of, today - 7))],
@@ -262,6 +301,7 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
   ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
   ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
+  ['unit ? n month', ([of = 0, date = 0, month = 0], today) => aroundDay(of, nearest(month, date, today))],
   ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
   ['weekday? n ? month', dayInMonth],
   ['weekday? n ? month n', dayInMonth],
@@ -274,8 +314,9 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['clock', ([hour = 0]) => oneTime(hour)],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
-  ['n oclock part', ([hour = 0, , of = 0]) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour)],
+  ['n oclock part', ([hour = 0, , of = 0]) => hourIn(of, hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
+  ['n to n pm', ([from = 0, to = 0]) => ranged(timeSpan((from % 12) + 12, (to % 12) + 12))],
   ['n to n oclock', ([from = 0, to = 0]) => ranged(timeSpan(from, to))],
 ];
 

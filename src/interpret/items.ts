@@ -20,6 +20,7 @@ type ItemMeaning =
   | { readonly is: 'relation'; readonly relation: WrittenRelation; readonly isWord: boolean }
   | { readonly is: 'value'; readonly value: WrittenValue }
   | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
+  | { readonly is: 'verdict'; readonly truth: boolean }
   | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
   | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
   | { readonly is: 'to'; readonly isSign: boolean }
@@ -49,11 +50,14 @@ export function itemsOf(
     const token = tokens[at];
     if (token === undefined) return [];
     const items: WrittenItem[] = [];
+    // Of a phrase that no search can say, nothing else is made.
+    const unclear = Math.max(0, ...(found[at] ?? []).map(({ meaning, length }) => (meaning.is === 'unclear' ? length : 0)));
     const add: Add = (item, length, cost, isGuess = false, slips = 0) => {
       const to = tokens[at + length - 1]?.to ?? token.to;
+      if (length <= unclear && !(item.is === 'value' && item.value.form === 'known')) return;
       items.push({ ...item, from: token.from, to, length, cost: cost + 0.05, isGuess, slips });
     };
-    for (const one of found[at] ?? []) addMeaning(one, add, tokens, at, schema, vocabulary);
+    for (const one of found[at] ?? []) addMeaning(one, add, found[at] ?? [], tokens, at, schema, vocabulary);
     for (const { values, length, cost, isGuess } of whensAt(task, at)) {
       const [value, second] = values;
       if (value === undefined) continue;
@@ -65,11 +69,19 @@ export function itemsOf(
     if (token.kind === 'string') {
       const { isPattern } = token;
       for (const { meaning } of vocabulary.of(token.text)) if (meaning.is === 'field') add(meaning, 1, 0.1);
-      const value: WrittenValue = { form: 'text', text: token.text, isQuoted: true, isPattern, when: quotedWhen(token.text) };
+      const value: WrittenValue = {
+        form: 'text',
+        text: token.text,
+        isQuoted: true,
+        isPattern,
+        isExplained: /[=<>]/.test(token.text),
+        when: quotedWhen(token.text),
+      };
       add({ is: 'value', value }, 1 + aside(tokens, at + 1, ({ kind }) => kind === 'number'), 0);
     }
     const [dot, member] = [tokens[at + 1], tokens[at + 2]];
-    if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued)
+    const isNamed = found[at]?.some(({ meaning, slips }) => meaning.is === 'field' && slips === 0) === true;
+    if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued && !isNamed)
       add({ is: 'noise', isSpoken: true }, 2, 0);
     addPattern(tokens, at, add);
     addWords(source, at, found, add);
@@ -84,6 +96,7 @@ type Add = (item: ItemMeaning, length: number, cost: number, isGuess?: boolean, 
 function addMeaning(
   { meaning, cost, length, slips }: FoundMeaning,
   add: Add,
+  found: readonly FoundMeaning[],
   tokens: readonly WrittenToken[],
   at: number,
   schema: Schema,
@@ -91,11 +104,20 @@ function addMeaning(
 ): void {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const own = (item: ItemMeaning, more = 0) => add(item, length, cost + more, false, slips);
+  const isAlsoNoise = found.some((one) => one.length === length && one.meaning.is === 'noise');
   switch (meaning.is) {
     case 'date':
-      return;
-    case 'relation':
-      return own({ ...meaning, isWord: token?.kind === 'word' && cost > 0 });
+      if (meaning.part === 'number' && !isAlsoNoise)
+        own({ is: 'value', value: { form: 'number', digits: String(meaning.value) } });
+      break;
+    case 'unclear':
+      break;
+    case 'relation': {
+      // Dutch `voor`: before a number, for a day.
+      const isDoubtful =
+        isAlsoNoise && (meaning.relation === 'before' || meaning.relation === 'after') && next?.kind !== 'number';
+      return own({ ...meaning, isWord: token?.kind === 'word' && cost > 0 }, isDoubtful ? 0.02 : 0);
+    }
     case 'field': {
       // `Start date (RES_FROMDATE)`: a label that two fields have is followed by the name.
       const named = Object.keys(schema.fields).find(
@@ -104,7 +126,9 @@ function addMeaning(
       if (named !== undefined) add({ is: 'field', name: named }, length + 3, cost, false, slips);
       own(meaning);
       // What is asked for: `rooms with …`.
-      if (vocabulary.stems(token?.key ?? '').length > 0) add({ is: 'noise', isSpoken: false }, length, 0.75, true, slips);
+      const isText = schema.fields[meaning.name]?.type === 'text';
+      const isPlural = vocabulary.stems(token?.key ?? '').length > 0;
+      if (isPlural || !isText) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.75 : 1.2, true, slips);
       return;
     }
     case 'known': {
@@ -195,6 +219,7 @@ function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void
 function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (readonly FoundMeaning[])[], add: Add): void {
   let cost = 0;
   let isExplained = false;
+  let isName = true;
   for (let length = 1; length <= 5; length++) {
     const [token, next] = [tokens[at + length - 1], tokens[at + length]];
     if (token === undefined) return;
@@ -203,11 +228,16 @@ function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (
     if (token.kind === 'string' || token.kind === 'symbol' || (isInner && token.kind === 'number')) return;
     const meanings = found[at + length - 1] ?? [];
     const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
-    isExplained ||= known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
+    isExplained ||= token.kind === 'number' || known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
+    // Words that say nothing, and names of fields, are sought in no text; nor is what stands before a bracket or a relation.
+    isName &&= meanings.some(
+      ({ slips, cost: of, meaning }) => slips === 0 && (meaning.is === 'noise' || (meaning.is === 'field' && of === 0)),
+    );
+    isExplained ||= next?.kind === 'symbol' && /^(?:[:([]|.*[=<>].*)$/.test(next.text) && next.isGlued;
     cost += token.kind === 'number' ? 0.9 : known.length > 0 ? 1.1 : meanings.length > 0 ? 0.8 : 0.35;
     if (length === 1 ? token.kind === 'number' : known.length > 0) continue;
     const written = text.slice(tokens[at]?.start, token.start + token.text.length);
-    const value = { form: 'text', text: written, isQuoted: false, isPattern: false, isExplained, when: undefined } as const;
-    add({ is: 'value', value }, length, cost);
+    const value = { form: 'text', text: written, isQuoted: false, isPattern: false, when: undefined } as const;
+    add({ is: 'value', value: { ...value, isExplained: isExplained || isName, isEmpty: isName } }, length, cost, isExplained);
   }
 }

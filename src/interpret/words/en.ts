@@ -3,7 +3,7 @@ import type { ReadingWords } from './wording.ts';
 export const english: ReadingWords = {
   and: 'and|plus|also|and also|as well as|and with',
   or: 'or|or else',
-  not: 'not|neither|is not|are not|isnt|arent|dont|nor|never',
+  not: 'not|not yet|neither|is not|are not|isnt|arent|dont|nor|never',
   with: 'with|has|have|having|with a|with an|has a|has an',
   without:
     'without|no|but|except|except for|but not|but no|excluding|other than|apart from|besides|everything but|all but|without a|without an|not in|has no|have no|lacking',
@@ -13,7 +13,7 @@ export const english: ReadingWords = {
     '<': 'less than|is less than|fewer than|below|under|smaller than|is before|earlier than|comes before|is below|is under|lower than|prior to|is smaller than|is earlier than|up until before',
     '<=': 'at most|is at most|up to|until|till|no more than|not more than|maximum|max|by|through|up to and including|is until|maximum of|a maximum of|no later than|at the latest|less than or equal to|is less than or equal to|not after',
     '>': 'more than|is more than|greater than|over|above|is after|later than|comes after|is above|is over|bigger than|larger than|higher than|is greater than|exceeds|is later than',
-    '>=': 'at least|is at least|from|since|starting|starting from|starting on|minimum|min|no less than|not less than|no fewer than|as of|minimum of|a minimum of|from at least|onwards from|greater than or equal to|is greater than or equal to|not before',
+    '>=': 'at least|is at least|from|since|starting from|starting on|minimum|min|no less than|not less than|no fewer than|as of|minimum of|a minimum of|from at least|onwards from|greater than or equal to|is greater than or equal to|not before',
     '~': 'contains|contain|containing|includes|including|including|mentions|mentioning|like|is like|matches|has|with|about|says|has in it|contains text',
     '!~': 'does not contain|doesnt contain|not containing|does not include|doesnt include|without|not like|does not mention|does not match|does not have',
     '^=': 'starts with|begins with|start with|begin with|starting with|beginning with',
@@ -36,7 +36,9 @@ export const english: ReadingWords = {
   false: 'false|no',
   endings: 's|es',
   noise:
-    'the|a|an|from|all|every|everything|anything|any|of|for|in|on|at|by|please|show|show me|list|list all|find|find me|get|give me|give|want|we want|id like|i want|i need|i would like|to see|see|which|what|what is|whats|when|who|where|are|is|was|be|there|do we have|do i have|have we|we have|how many|is there|are there|booking|bookings|reservation|reservations|event|events|record|records|rows|row|results|result|entries|items|only|just|me|my|our|us|that|those|these|it|its|which are|that are|that is|who are|held|happening|scheduled|planned|taking place|takes place|booked|free|available|during|orders|tickets|items|on it|look for|looking for|search|search for|filter|also|either|on the|in the|for the|of the|field|the field|can you|could you|tell me|hi|hello|then|some|did|does|do|happens|going on|not yet',
+    'the|a|an|from|all|every|everything|anything|any|of|for|in|on|at|by|please|show|show me|list|list all|find|find me|get|give me|give|want|we want|id like|i want|i need|i would like|to see|see|which|what|what is|whats|when|who|where|are|is|was|be|there|do we have|do i have|have we|we have|how many|is there|are there|booking|bookings|reservation|reservations|event|events|record|records|rows|row|results|result|entries|items|only|just|me|my|our|us|that|those|these|it|its|which are|that are|that is|who are|held|happening|scheduled|planned|taking place|takes place|booked|free|available|during|orders|tickets|items|on it|look for|looking for|search|search for|filter|also|either|on the|in the|for the|of the|field|the field|can you|could you|tell me|hi|hello|then|some|did|does|do|happens|going on|number|nr|no .|can i|can i have|can|help|help me|how|how are you|you|your|thank you|thanks|thank you very much|very|much|bye|goodbye|good morning|good afternoon|good evening|good day|hey|dear|cheers|kindly|could you|would you|will|would|should|could|have you|got|has got|something|someone|anyone|anybody|everyone|everybody|all of|both|were|been|had|with us|with you|here|as|so|them|they|their|his|her|he|she|i|im|am|we are|lets|let me|need|needs|look|know|like to|must|may i|sits|sitting|goes|gets|come|comes|coming in|make|made|placed|place|still|yet|already|currently|right|please show|pull up|bring up|looking|interested in|check|check for|open up|anything for|hold|holds|have to|supposed to|of them|whose|whats on|going|into|within|really|actually|again|too|kind of|sort of|belonging to|belongs to|each|every single',
+  unclear:
+    'full|unpaid|unconfirmed|end of|the end of|beginning of|the beginning of|start of|the start of|middle of|half of|early|late|what time|how late|how long|what day|which day|double|most|least|biggest|largest|smallest|longest|shortest|busiest|cheapest|latest|newest|oldest|average|on average|sum of|total of|percentage|percent|duplicate|duplicates|twice|per week|per month|per day|per room|why|compare|compared|overlapping|overlap|conflict|conflicts|delete|remove|cancel it|change it to|book me|make a booking|night|nights|weekly|monthly|every other',
   days: 'the day before yesterday|day before yesterday|two days ago;yesterday|yesterdays;today|todays|this day|on today;tomorrow|tomorrows|tmrw|tomorow|tommorow;the day after tomorrow|day after tomorrow|overmorrow',
   future: 'upcoming|future|coming up|from now on|in the future',
   past: 'past|in the past|previous|already over|over already',
@@ -49,13 +51,16 @@ export const english: ReadingWords = {
   months:
     'january|jan;february|feb;march|mar;april|apr;may;june|jun;july|jul;august|aug;september|sep|sept;october|oct;november|nov;december|dec',
   units: 'day|days;week|weeks;month|months;year|years;hour|hours;minute|minutes;weekend|weekends',
+  since: 'since|ever since',
   this: 'this|the current|current|the rest of this|rest of the|the rest of the',
   next: 'next|coming|the next|the coming|upcoming|within|within the next|in the next|in the coming|following|the following|for the next|during the next',
   last: 'last|past|previous|the last|the past|in the last|in the past|the previous|over the last|over the past|for the last|within the last',
   ago: 'ago|back|days back',
   ahead: 'in',
   fromNow: 'from now|from today|later|ahead|hence',
-  numbers: 'one|a|an;two;three;four;five;six;seven;eight;nine;ten;eleven;twelve',
+  numbers:
+    'one|a|an;two;three;four;five;six;seven;eight;nine;ten;eleven;twelve|a dozen|dozen;thirteen;fourteen;fifteen;sixteen;seventeen;eighteen;nineteen;twenty',
+  tens: 'thirty;forty|fourty;fifty;sixty;seventy;eighty;ninety;hundred|a hundred|one hundred',
   ordinals: 'first;second;third;fourth;fifth;sixth;seventh;eighth;ninth;tenth',
   ordinalEnd: 'st|nd|rd|th',
   oclock: 'oclock|hours|h|hrs|sharp',

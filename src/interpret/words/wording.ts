@@ -13,14 +13,18 @@ type WordRow =
   | ('and' | 'or' | 'not' | 'with' | 'without' | 'true' | 'false')
   /** Behind a value: from it on, or up to it; between the ends of a range; words that say nothing. */
   | ('orMore' | 'orLess' | 'to' | 'noise')
+  /** Words for what no search can say, such as the most: a text with one has no reading. */
+  | 'unclear'
   /** What a word ends in where it is one of several, or declined. */
   | 'endings'
-  /** From two days ago to two days ahead; from Monday; from January; days to minutes, and weekends; from one on. */
-  | ('days' | 'weekdays' | 'months' | 'units' | 'numbers' | 'ordinals')
+  /** From two days ago to two days ahead; from Monday; from January; days to minutes, and weekends; from first on. */
+  | ('days' | 'weekdays' | 'months' | 'units' | 'ordinals')
+  /** From one to twenty; from thirty to a hundred, by tens. */
+  | ('numbers' | 'tens')
   /** What is still to come, and what is over; morning, afternoon and evening, and those of today. */
   | ('future' | 'past' | 'now' | 'dayParts' | 'todayParts')
-  /** `in` three days is ahead, three days `from now` fromNow. */
-  | ('this' | 'next' | 'last' | 'ago' | 'ahead' | 'fromNow')
+  /** `since` Monday is the one before today; `in` three days is ahead, three days `from now` fromNow. */
+  | ('since' | 'this' | 'next' | 'last' | 'ago' | 'ahead' | 'fromNow')
   /** What follows the digits of an ordinal, and of an hour. */
   | ('ordinalEnd' | 'oclock' | 'am' | 'pm' | 'noon' | 'midnight')
   /** Minutes and the hour that they are added to: half past nine. */
