@@ -113,7 +113,7 @@ function numberBounds(field: Field, digits: string, { relation, isWord }: Writte
   switch (field.type) {
     case 'integer':
       // Nobody asks in words for more than a room.
-      if (!namesOne && isWord && field.values !== undefined) return whole && sure(whole, 1);
+      if (/^[<>]/.test(relation) && isWord && field.values !== undefined) return whole && sure(whole, 0.4);
       return whole && sure(whole, namesOne && !isKnown(whole.low as Literal, field, '=') ? 0.3 : 0);
     case 'decimal':
       return sure(whole ?? point({ kind: 'decimal', value: readDecimal(digits) ?? digits }));
@@ -252,7 +252,8 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
   switch (relation) {
     case 'like':
       if (!isText) return weighed(comparison(name, '=', only), 0.3);
-      return value.form === 'text' ? likeExpression(name, value.text, true) : undefined;
+      if (value.form !== 'text') return undefined;
+      return value.isQuoted ? likeExpression(name, value.text, true) : weighed(comparison(name, '~', string(value.text)));
     case '~':
     case '!~':
     case '^=':

@@ -104,7 +104,7 @@ const timeOfDay: Read = ({ hour, minute = 0, second = 0, half }) => {
 /** How each notation is written: in groups that have the names of what they are. */
 const notations: readonly (readonly [string, Read, number?])[] = [
   [
-    String.raw`(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])`,
+    String.raw`(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])`,
     (parts) => [onDate(parts)],
   ],
   [
@@ -304,7 +304,7 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['unit ? n month', ([of = 0, date = 0, month = 0], today) => aroundDay(of, nearest(month, date, today))],
   ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
   ['weekday? n ? month', dayInMonth],
-  ['weekday? n ? month n', dayInMonth],
+  ['weekday? n ? month ? n', dayInMonth],
   ['month n', ([month = 0, date = 0], today) => (date <= 31 ? nearest(month, date, today) : wholeMonth(month, date, today))],
   ['month n n', ([month = 0, date = 0, year], today) => inMonth(date, date, month, year, today)],
   ['month', ([month = 0], today) => wholeMonth(month, undefined, today), true],
@@ -359,7 +359,7 @@ function* matches(
     const { meaning, length } = one;
     const fits =
       wanted === '?'
-        ? meaning.is === 'noise'
+        ? meaning.is === 'noise' || token.text === '-'
         : wanted === 'to' || wanted === 'until'
           ? meaning.is === 'to' || (wanted === 'to' && meaning.is === 'and')
           : isPart(one, isOptional ? wanted.slice(0, -1) : wanted);

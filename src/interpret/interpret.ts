@@ -55,7 +55,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   const { today } = readClock(options);
   finderIn(schema);
   if (text.length > longest && readSearch(text, schema, checkOptions(options)).query === undefined) return [];
-  const whole: WrittenText = { text, inserted: Number.POSITIVE_INFINITY };
+  const whole: WrittenText = { text, at: text.length, longer: 0 };
   const lost = requoted(text);
   const valid = validIn([whole], schema, options);
   const repaired = valid.length > 0 ? valid : validIn(lost, schema, options);
@@ -120,7 +120,9 @@ function distinct<Reading extends FoundReading>(
   return readings
     .toSorted((a, b) => a.cost - b.cost)
     .flatMap((reading) => {
-      const text = print(reading.result).replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
+      const text = print(reading.result)
+        .replace(/ NOT IN \(([^"(),]+|"[^"]*")\)/g, ' != $1')
+        .replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
       const { query } = seen.has(text) ? {} : check(reading.result, schema, checkOptions(options));
       seen.add(text);
       return query === undefined ? [] : [{ ...reading, query }];
@@ -138,7 +140,7 @@ function interpretationOf(
     const { query: own } = check(part, schema, { limits: { ...options.limits } });
     return own === undefined ? print(part) : describe(own, options).replace(/\.$/, '');
   };
-  const offset = (at: number) => (at > written.inserted ? at - 1 : at);
+  const offset = (at: number) => (at > written.at ? at - written.longer : at);
   const rangeOf = ({ from, to }: Range) => ({ from: offset(from), to: offset(to) });
   const reading = parts.map((part) => ({ range: rangeOf(part), means: means(part.expression) }));
   return { text: print(expression), expression, certainty, reading, ignored: ignored.map(rangeOf) };

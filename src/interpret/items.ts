@@ -3,7 +3,7 @@ import { printLiteral } from '../../grammar/print.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
 import { type WhenText, type WhenValue, whensAt } from './dates.ts';
-import { sourceOf, type WrittenSource, type WrittenToken } from './source.ts';
+import { patternOf, sourceOf, type WrittenSource, type WrittenToken } from './source.ts';
 import { type FoundMeaning, findings, type Vocabulary, type WrittenRelation } from './vocabulary.ts';
 
 /*
@@ -42,7 +42,7 @@ export function itemsOf(
   const quotedWhen = (one: string): WhenValue | undefined => {
     const inner = sourceOf(one);
     const { length } = inner.tokens;
-    if (length === 0 || length > 6) return undefined;
+    if (length === 0 || length > 10) return undefined;
     const whens = [...whensAt({ ...inner, findings: findingsOf(inner.tokens), today }, 0)];
     return whens.find((when) => when.length === length && when.values.length === 1)?.values[0];
   };
@@ -67,17 +67,20 @@ export function itemsOf(
     for (const { digits, length, cost } of numbersAt(tokens, at))
       add({ is: 'value', value: { form: 'number', digits } }, length, cost);
     if (token.kind === 'string') {
-      const { isPattern } = token;
+      const isRegex =
+        !token.isPattern && tokens.slice(Math.max(0, at - 2), at).some(({ key }) => key === '$regex' || key === '=~');
+      const isPattern = token.isPattern || isRegex;
+      const written = isRegex ? patternOf(token.text) : token.text;
       for (const { meaning } of vocabulary.of(token.text)) if (meaning.is === 'field') add(meaning, 1, 0.1);
       const value: WrittenValue = {
         form: 'text',
-        text: token.text,
+        text: written ?? '',
         isQuoted: true,
         isPattern,
         isExplained: /[=<>]/.test(token.text),
         when: quotedWhen(token.text),
       };
-      add({ is: 'value', value }, 1 + aside(tokens, at + 1, ({ kind }) => kind === 'number'), 0);
+      if (written !== undefined) add({ is: 'value', value }, 1 + aside(tokens, at + 1, ({ kind }) => kind === 'number'), 0);
     }
     const [dot, member] = [tokens[at + 1], tokens[at + 2]];
     const isNamed = found[at]?.some(({ meaning, slips }) => meaning.is === 'field' && slips === 0) === true;
@@ -85,8 +88,10 @@ export function itemsOf(
       add({ is: 'noise', isSpoken: true }, 2, 0);
     addPattern(tokens, at, add);
     addWords(source, at, found, add);
-    if (token.kind === 'symbol' && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
-      add({ is: 'noise', isSpoken: false }, 1, 1.2, false, 1);
+    // A sign that nothing explains is left out, unless it may compare.
+    const isLeft = token.kind === 'symbol' && !/[=<>~!]/.test(token.text);
+    if (isLeft && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
+      add({ is: 'noise', isSpoken: false }, 1, 1.2, true, 1);
     return items;
   };
 }
@@ -128,7 +133,8 @@ function addMeaning(
       // What is asked for: `rooms with …`.
       const isText = schema.fields[meaning.name]?.type === 'text';
       const isPlural = vocabulary.stems(token?.key ?? '').length > 0;
-      if (isPlural || !isText) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.75 : 1.2, true, slips);
+      const isAsked = vocabulary.relates(tokens[at + length]?.key ?? '');
+      if (isPlural || !(isText || isAsked)) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.5 : 1.6, true, slips);
       return;
     }
     case 'known': {
@@ -155,6 +161,10 @@ function addMeaning(
       const isTight = token?.isGlued === true && next?.isGlued === true && next.kind === 'number';
       return own({ is: 'comma', isTight, isSemicolon: token?.text === ';' });
     }
+    case 'orMore':
+      // `20+`
+      if (token?.text !== '+' || (token.isGlued && next?.isGlued !== true)) own({ is: 'orMore' });
+      break;
     case 'noise':
       return own({ is: 'noise', isSpoken: true }, 0.05);
     default:
@@ -228,6 +238,7 @@ function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (
     if (token.kind === 'string' || token.kind === 'symbol' || (isInner && token.kind === 'number')) return;
     const meanings = found[at + length - 1] ?? [];
     const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
+    if (length === 1 && known.some((is) => is === 'and' || is === 'or')) return;
     isExplained ||= token.kind === 'number' || known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
     // Words that say nothing, and names of fields, are sought in no text; nor is what stands before a bracket or a relation.
     isName &&= meanings.some(
@@ -238,6 +249,11 @@ function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (
     if (length === 1 ? token.kind === 'number' : known.length > 0) continue;
     const written = text.slice(tokens[at]?.start, token.start + token.text.length);
     const value = { form: 'text', text: written, isQuoted: false, isPattern: false, when: undefined } as const;
-    add({ is: 'value', value: { ...value, isExplained: isExplained || isName, isEmpty: isName } }, length, cost, isExplained);
+    add(
+      { is: 'value', value: { ...value, isExplained: isExplained || isName || written.length === 1, isEmpty: isName } },
+      length,
+      cost,
+      isExplained,
+    );
   }
 }

@@ -477,7 +477,7 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
     case 'text': {
       const isAnchored = value.isPattern && value.text.endsWith('%') && !value.text.startsWith('%');
       const operator = relation === '^=' || isAnchored ? '^=' : '~';
-      const text = value.text.replace(/^%|%$/g, '');
+      const text = value.isPattern ? value.text.replace(/^%|%$/g, '') : value.text;
       const isSought = (isPlain || relation === '^=') && !value.isExplained && (relation === undefined || given.isWord);
       const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
       const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
@@ -504,6 +504,7 @@ function timeFieldOf({ output }: State, { schema, dateField, timeField }: Readin
 const ranged = (state: State, last: WrittenTerm | undefined): readonly State[] =>
   last?.value !== undefined &&
   last.high === undefined &&
+  (last.value.form !== 'known' || isBetween(last)) &&
   ['=', ':', 'in', 'between', '!between', '>=', '!='].includes(last.relation)
     ? [go(state, { at: 'high', join: undefined }, 0.02)]
     : none;
@@ -511,7 +512,7 @@ const ranged = (state: State, last: WrittenTerm | undefined): readonly State[] =
 function bounded(state: State, relation: WrittenRelation): readonly State[] {
   if (state.at === 'bareValue') return [go(state, { relation })];
   const last = state.terms.at(-1);
-  const isPlain = state.at === 'value' && last !== undefined && last.high === undefined && isSoft(last.relation);
+  const isPlain = state.at === 'value' && last?.high === undefined && isSoft(last?.relation) && last?.value?.form !== 'known';
   return isPlain ? [withLast(state, { relation })] : none;
 }
 
@@ -533,7 +534,9 @@ function joining(join: Join, state: State, task: ReadingTask): readonly State[] 
       if (join === ',') return none;
       if (state.lead === ',') return [go(state, { lead: join }), prefixed(state, join)];
       const isFirst = state.output === undefined || state.output.one === '(' || state.lead !== undefined;
-      return isFirst ? [...repeated(state.lead), prefixed(state, join)] : none;
+      const isStray = state.output === undefined && state.lead === undefined;
+      const stray = isStray ? [go({ ...state, slips: state.slips + 1 }, {}, 0.5, true)] : none;
+      return isFirst ? [...stray, ...repeated(state.lead), prefixed(state, join)] : none;
     }
     case 'bareValue':
       if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];

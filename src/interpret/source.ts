@@ -96,9 +96,9 @@ function decoded(
 
 /** What means nothing wherever it stands, and what does so at the start only. */
 const nothing =
-  /--(?=\s|$)[^\n]*|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s+by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|\bin:(?:title|name)\b|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|[;:{]\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)|[&?]?\$(?:orderby|top|skip|select|expand|count|format|search)=[^&]*|[&?](?:limit|offset|page|size|per_page|page_?size|sort|order|order_?by|sort_?by|fields|lang)=[^&\s]*|\|\s*(?:take|top|limit|sort|order|project|summarize|count|extend|distinct|render|head|tail)\b[^|]*|(?<=\(\s*)\$?[A-Z]{1,2}\$?\d*:\$?[A-Z]{1,2}\$?\d*\s*[;,]|\.(?:sort|limit|skip|toArray|orderBy|take|ToList|first|all|exec|pretty)\([^()]*\)|(?<=[\w")])[~^]\d+(?:\.\d+)?(?=\s|$)|(?<=\w)~(?=\s+(?:and|or)\b|\s*$)|\[(?=(?:[gl]te?|n?eq?|n?in|like|contains)\])|(?<=\[(?:[gl]te?|n?eq?|n?in|like|contains))\]|\[\](?==)|[;,]\s*(?:true|waar)\s*(?:[;,]\s*(?:false|onwaar)\s*)?\)\s*$/iy;
+  /--(?=\s|$)[^\n]*|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s+by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|\bin:(?:title|name)\b|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|[;:{]\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)|[&?]?\$(?:orderby|top|skip|select|expand|count|format|search)=[^&]*|[&?](?:limit|offset|page|size|per_page|page_?size|sort|order|order_?by|sort_?by|fields|lang)=[^&\s]*|\|\s*(?:take|top|limit|sort|order|project|summarize|count|extend|distinct|render|head|tail)\b[^|]*|(?<=\(\s*)\$?[A-Z]{1,2}\$?\d*:\$?[A-Z]{1,2}\$?\d*\s*[;,]|\.(?:sort|limit|skip|toArray|orderBy|take|ToList|first|all|exec|pretty)\([^()]*\)|(?<=[\w")])[~^]\d+(?:\.\d+)?(?=\s|$)|(?<=\w)~(?=\s+(?:and|or)\b|\s*$)|\.(?:to_?lower(?:case)?|to_?upper(?:case)?|lower|upper|trim|strip|toString)\(\)|\[(?=(?:[gl]te?|n?eq?|n?in|like|contains)\])|(?<=\[(?:[gl]te?|n?eq?|n?in|like|contains))\]|\[\](?==)|[;,]\s*(?:true|waar)\s*(?:[;,]\s*(?:false|onwaar)\s*)?\)\s*$/iy;
 const opening =
-  /=(?=\s*\w+\s*\()|(?:if|als)(?=\s*\()|\[?\w+\s+for\s+\w+\s+in\s+[\w.]+\s+if\b|[{(\s]*\b(?:select|delete|update)\b[^]*?\bwhere\b|(?:from\s+[\w.]+(?:\s+\w+)?\s+)?where\b|[\w.]+\s*\|\s*(?:where|filter|search)\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:(?:else\s+)?if|elif|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:[])\s*:?|(?:if|case\s+when|when)\s+(?=[^]*[=<>])|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
+  /=(?=\s*\w+\s*\()|(?:if|als)(?=\s*\()|\[?\w+\s+for\s+\w+\s+in\s+[\w.]+\s+if\b|[{(\s]*\b(?:select|delete|update)\b[^]*?\bwhere\b|(?:from\s+[\w.]+(?:\s+\w+)?\s+)?where\b|[\w.]+\s*\|\s*(?:where|filter|search)\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:(?:else\s+)?if|elif|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:[])\s*:?|(?:if|case\s+when|when|return)\s+(?=[^]*[=<>])|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
 
 /** Symbols of more than one character, longest first. */
 const symbol = /[<>!]\s+=(?!=)|!==|===|!\^=|<=>|=\w+=(?=[\w("'])|==|!=|<>|<=|>=|=<|=>|=~|!~|\^=|&&|\|\||\.\.\.?|…|[^]/y;
@@ -160,12 +160,12 @@ function tokensOf(text: string, at: (offset: number) => number, before: readonly
   return { tokens, ignored };
 }
 
-/** A text that may have been written, and where a quote was put into it. */
-export type WrittenText = { readonly text: string; readonly inserted: number };
+/** A text that may have been meant: how many characters longer than that written it is, from where on. */
+export type WrittenText = { readonly text: string; readonly at: number; readonly longer: number };
 
 /**
  * What a text with an odd number of quotes may have been: with one more where a word begins or
- * ends, or with one of another kind turned into it. Empty where the quotes pair up. It is plausible
+ * ends, without one, or with one of another kind turned into it. Empty where the quotes pair up. It is plausible
  * where the quoted text then ends before a connective, or begins behind a relation.
  */
 export function requoted(text: string): readonly (WrittenText & { readonly isPlausible: boolean })[] {
@@ -174,27 +174,30 @@ export function requoted(text: string): readonly (WrittenText & { readonly isPla
   const isOdd = (all: RegExpMatchArray | null) => (all?.length ?? 0) % 2 === 1;
   const mark = isOdd(plain.match(/"/g)) ? '"' : isOdd(plain.replace(/"[^"]*"/g, '').match(single)) ? "'" : undefined;
   if (mark === undefined || (mark === "'" && !/[=<>~:({]/.test(text))) return [];
-  const other = mark === '"' ? "'" : '"';
-  const inserted = Array.from(text.matchAll(/(?<!\w)|(?!\w)/g), ({ index }) => index).slice(0, mostEdges);
-  const turned = Array.from(plain.matchAll(unicode(`${other}(?![\\p{L}])`, 'gu')), ({ index }) => index);
-  return [
-    ...inserted.map((at) => {
-      const [before, after] = [plain.slice(0, at), plain.slice(at)];
-      const isPlausible = isOdd(before.match(mark === '"' ? /"/g : single))
-        ? /^\s*(?:$|[)\],;}&|]|(?:and|or|en|of)\b)/i.test(after)
-        : /(?:[=~:<>(,]|\b(?:contains|like|is|bevat))\s*$/i.test(before) && new RegExp(`^\\w[^"'=<>]*\\w${mark}`).test(after);
-      return { text: `${text.slice(0, at)}${mark}${text.slice(at)}`, inserted: at, isPlausible };
-    }),
-    ...turned.map((at) => ({
-      text: `${text.slice(0, at)}${mark}${text.slice(at + 1)}`,
-      inserted: Number.POSITIVE_INFINITY,
-      isPlausible: true,
-    })),
-  ];
+  const inserted = Array.from(text.matchAll(/(?<!\w)|(?!\w)/g), ({ index: at }) => {
+    const [before, after] = [plain.slice(0, at), plain.slice(at)];
+    const isPlausible = isOdd(before.match(mark === '"' ? /"/g : single))
+      ? /^\s*(?:$|[)\],;}&|]|(?:and|or|en|of)\b)/i.test(after)
+      : /(?:[=~:<>(,]|\b(?:contains|like|is|bevat))\s*$/i.test(before) && new RegExp(`^\\w[^"'=<>]*\\w${mark}`).test(after);
+    return { text: `${text.slice(0, at)}${mark}${text.slice(at)}`, at, longer: 1, isPlausible };
+  });
+  const changed = Array.from(plain.matchAll(/["'](?!\w)/g), ({ 0: old, index: at }) => {
+    const turned = old === mark ? '' : mark;
+    const longer = turned.length - 1;
+    return { text: `${text.slice(0, at)}${turned}${text.slice(at + 1)}`, at, longer, isPlausible: longer === 0 };
+  });
+  return [...inserted.slice(0, mostEdges), ...changed];
 }
 
 /** No more places for a quote are tried. */
 export const mostEdges = 250;
+
+/** A regular expression as a pattern with `%`, where it is one. */
+export function patternOf(regex: string): string | undefined {
+  const plain = regex.replace(/\\([^\w\s])/g, '$1').replace(/^\.\*|\.\*$/g, '');
+  if (plain === '' || /[\\*+?()[\]{}|$]/.test(plain)) return undefined;
+  return plain.startsWith('^') ? `${plain.slice(1)}%` : `%${plain}%`;
+}
 
 /** What opens a quoted text, and what may close it. */
 const closers = new Map(
@@ -230,9 +233,8 @@ function quotedAt(text: string, from: number): { readonly to: number; readonly v
       mark === '/' && /[\s=~(:]/.test(text.charAt(from - 1))
         ? /^\/((?:[^/\\\n]|\\.)+)\/[gimsuy]*(?![\w/])/.exec(text.slice(from))
         : null;
-    const plain = pattern?.[1]?.replace(/\\([^\w\s])/g, '$1').replace(/^\.\*|\.\*$/g, '');
-    if (plain === undefined || pattern === null || /[\\*+?()[\]{}|$]/.test(plain)) return undefined;
-    return { to: from + pattern[0].length, value: plain.startsWith('^') ? `${plain.slice(1)}%` : `%${plain}%` };
+    const value = patternOf(pattern?.[1] ?? '');
+    return pattern === null || value === undefined ? undefined : { to: from + pattern[0].length, value };
   }
   for (let to = from + 1; to < text.length; to++)
     if (ends.includes(text.charAt(to))) return { to: to + 1, value: text.slice(from + 1, to) };

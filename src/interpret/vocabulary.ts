@@ -73,6 +73,8 @@ export type Vocabulary = {
   /** The known words that a word is without its ending: `room` of `rooms`. */
   readonly stems: (key: string) => readonly string[];
   readonly has: (key: string) => boolean;
+  /** Whether a word may begin what is asked of a field. */
+  readonly relates: (key: string) => boolean;
   /** What a phrase means. */
   readonly of: (phrase: string) => readonly Sense[];
 };
@@ -105,7 +107,9 @@ const others: readonly (readonly [Meaning, string])[] = [
   [{ is: 'without' }, 'no'],
   [{ is: 'with' }, 'has'],
   [{ is: 'to' }, '.. ... … to - –'],
-  [{ is: 'comma' }, ', ;'],
+  [{ is: 'comma' }, ', ; /'],
+  [{ is: 'orMore' }, '+'],
+  [{ is: 'unclear' }, 'select join having union unless'],
   [{ is: 'null' }, 'null nil none empty blank undefined'],
   [{ is: 'truth', truth: true }, 'true'],
   [{ is: 'truth', truth: false }, 'false'],
@@ -242,9 +246,15 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       const stem = key.endsWith(ending) ? key.slice(0, -ending.length) : '';
       return near.get(stem)?.has(stem) ? [stem] : [];
     });
+  const begins = ({ senses, next }: Trie): boolean =>
+    senses.some(({ meaning }) => meaning.is === 'relation' || meaning.is === 'not') || [...next.values()].some(begins);
+  const relates = (key: string) => {
+    const node = root.next.get(key);
+    return node !== undefined && begins(node);
+  };
   const of = (phrase: string) =>
     pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
-  return { root, near, stems, of, has: (key) => root.next.has(key) };
+  return { root, near, stems, of, has: (key) => root.next.has(key), relates };
 
   function addName(path: readonly string[], meaning: Meaning, suffix = '', cost = 0) {
     const id = path.join(' ') + suffix;
