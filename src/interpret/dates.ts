@@ -149,7 +149,7 @@ const notations: readonly (readonly [string, Read, number?])[] = [
   [String.raw`(?<hour>\d{1,2})[hu](?<minute>\d{2})(?!\w)`, timeOfDay],
   [String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?![\w:])`, timeOfDay],
   [String.raw`(?<hour>\d{1,2})\.(?<minute>\d{2})(?![\w.])`, timeOfDay, 0.4],
-  [String.raw`(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?![\w.,-])`, timeOfDay, 0.5],
+  [String.raw`(?!19|20)(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?![\w.,-])`, timeOfDay, 0.5],
 ];
 const patterns = notations.map(([source, read, cost = 0]) => [new RegExp(source, 'iy'), read, cost] as const);
 
@@ -173,10 +173,11 @@ const part = (of: number): WhenValue => partsOfDay[of] ?? { form: 'time' };
 const hourIn = (of: number, hour: number) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour);
 const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined;
 /** A day, and a part of it or an hour in that; `of` counts three parts for each day. */
-const partOf = (of: number, hour?: number): readonly WhenValue[] => {
+const partOf = (of: number, hour?: number, on: WhenValue = day(Math.floor(of / 3))): readonly WhenValue[] => {
   const third = ((of % 3) + 3) % 3;
-  return [day(Math.floor(of / 3)), hour === undefined ? part(third) : hourIn(third, hour)].filter(isPresent);
+  return [on, hour === undefined ? part(third) : hourIn(third, hour)].filter(isPresent);
 };
+const weekdayOn = (of: number, today: Day) => onDay(weekday(Math.floor(of / 3), today));
 const since = (of: Day): WhenValue => ({ form: 'day', low: formatDay(of) });
 
 /** Monday is 0. */
@@ -263,11 +264,8 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['dayPart', ([of = 0]) => partOf(of), true],
   ['dayPart ? n oclock?', ([of = 0, hour = 0]) => partOf(of, hour)],
   ['n oclock dayPart', ([hour = 0, , of = 0]) => partOf(of, hour)],
-  [
-    'weekdayPart',
-    ([of = 0], today) => [span(weekday(Math.floor(of / 3), today), weekday(Math.floor(of / 3), today)), part(of % 3)],
-    true,
-  ],
+  ['weekdayPart', ([of = 0], today) => partOf(of, undefined, weekdayOn(of, today)), true],
+  ['weekdayPart ? n oclock?', ([of = 0, hour = 0], today) => partOf(of, hour, weekdayOn(of, today))],
   ['part ? n oclock?', ([of = 0, hour = 0]) => hourIn(of, hour)],
   ['part', ([of = 0]) => part(of), true],
   ['this? weekday', ([of = 0], today) => onDay(weekday(of, today))],

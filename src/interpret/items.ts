@@ -87,7 +87,7 @@ export function itemsOf(
     if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued && !isNamed)
       add({ is: 'noise', isSpoken: true }, 2, 0);
     addPattern(tokens, at, add);
-    addWords(source, at, found, add);
+    addWords(source, schema, at, found, add);
     // A sign that nothing explains is left out, unless it may compare.
     const isLeft = token.kind === 'symbol' && !/[=<>~!]/.test(token.text);
     if (isLeft && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
@@ -133,7 +133,7 @@ function addMeaning(
       // What is asked for: `rooms with …`.
       const isText = schema.fields[meaning.name]?.type === 'text';
       const isPlural = vocabulary.stems(token?.key ?? '').length > 0;
-      const isAsked = vocabulary.relates(tokens[at + length]?.key ?? '');
+      const isAsked = cost === 0 && vocabulary.relates(tokens[at + length]?.key ?? '');
       if (isPlural || !(isText || isAsked)) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.5 : 1.6, true, slips);
       return;
     }
@@ -226,7 +226,13 @@ function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void
 }
 
 /** Words without quotes as a text: those that mean nothing else are cheap. */
-function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (readonly FoundMeaning[])[], add: Add): void {
+function addWords(
+  { text, tokens }: WrittenSource,
+  schema: Schema,
+  at: number,
+  found: readonly (readonly FoundMeaning[])[],
+  add: Add,
+): void {
   let cost = 0;
   let isExplained = false;
   let isName = true;
@@ -241,8 +247,10 @@ function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (
     if (length === 1 && known.some((is) => is === 'and' || is === 'or')) return;
     isExplained ||= token.kind === 'number' || known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
     // Words that say nothing, and names of fields, are sought in no text; nor is what stands before a bracket or a relation.
+    const isNamed = (name: string) => schema.fields[name]?.type !== 'text';
     isName &&= meanings.some(
-      ({ slips, cost: of, meaning }) => slips === 0 && (meaning.is === 'noise' || (meaning.is === 'field' && of === 0)),
+      ({ slips, cost: of, meaning }) =>
+        slips === 0 && (meaning.is === 'noise' || (meaning.is === 'field' && (of === 0 || isNamed(meaning.name)))),
     );
     isExplained ||= next?.kind === 'symbol' && /^(?:[:([]|.*[=<>].*)$/.test(next.text) && next.isGlued;
     cost += token.kind === 'number' ? 0.9 : known.length > 0 ? 1.1 : meanings.length > 0 ? 0.8 : 0.35;
@@ -250,7 +258,14 @@ function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (
     const written = text.slice(tokens[at]?.start, token.start + token.text.length);
     const value = { form: 'text', text: written, isQuoted: false, isPattern: false, when: undefined } as const;
     add(
-      { is: 'value', value: { ...value, isExplained: isExplained || isName || written.length === 1, isEmpty: isName } },
+      {
+        is: 'value',
+        value: {
+          ...value,
+          isExplained: isExplained || isName || written.length === 1,
+          isEmpty: isName || (isExplained && length === 1),
+        },
+      },
       length,
       cost,
       isExplained,

@@ -1,7 +1,7 @@
 import { type Expression, isLiteral, type Range } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { predicatesIn } from '../analysis/expressions.ts';
-import { firstDay, lastDay, parseDay } from '../schema/dates.ts';
+import { firstDay, lastDay, parseDay, parseTime } from '../schema/dates.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
@@ -279,7 +279,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   },
 
   both: (state, item, task) => {
-    const isIn = state.at === 'field' || state.at === 'operator';
+    const isIn = state.field === task.dateField && (state.at === 'field' || state.at === 'operator');
     const { relation } = state;
     if (state.at === 'bareOperator' && relation !== undefined && !isSoft(relation)) {
       // `after 8 tomorrow evening`: on the day, after the time.
@@ -290,7 +290,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
         .flatMap((one) => steps.relation(one, { ...item, is: 'relation', relation, isWord: true } as never, task))
         .flatMap((one) => steps.value(one, { ...item, is: 'value', value: time } as never, task));
     }
-    let states = isIn ? (state.field === task.dateField ? [state] : none) : freshOf(state, task);
+    let states = isIn ? [state] : freshOf(state, task);
     for (const value of item.values)
       states = states.flatMap((one) => steps.value(one, { ...item, is: 'value', value } as never, task));
     return states;
@@ -676,6 +676,21 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
   );
 }
 
+/** Whether two values are asked of one field, or hours in no order: rather misread. */
+function isNever(expression: Expression): boolean {
+  if (expression.kind === 'between')
+    return (
+      !expression.negated &&
+      isLiteral(expression.low) &&
+      isLiteral(expression.high) &&
+      (parseTime(String(expression.low.value)) ?? 0) > (parseTime(String(expression.high.value)) ?? 86_400)
+    );
+  if (!('operands' in expression)) return false;
+  if (expression.kind === 'or') return expression.operands.every(isNever);
+  const equal = expression.operands.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : []));
+  return new Set(equal).size < equal.length || expression.operands.some(isNever);
+}
+
 /** How many conditions say more of a field that has one value, or have no day in their range: nobody asks so. */
 function contradictions(expression: Expression): number {
   if (expression.kind === 'between') {
@@ -718,6 +733,7 @@ function finished(state: State, task: ReadingTask): readonly FoundReading[] {
       const result = treeOf(listed(output).filter((one) => one !== '('));
       if (result === undefined) return [];
       const against = contradictions(result);
+      if (isGuess && isNever(result)) return [];
       const weight = { cost: cost + (isGuess ? against * 1.5 : 0), isGuess: isGuess || against > 0, slips };
       return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
     });

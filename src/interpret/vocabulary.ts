@@ -109,7 +109,7 @@ const others: readonly (readonly [Meaning, string])[] = [
   [{ is: 'to' }, '.. ... … to - –'],
   [{ is: 'comma' }, ', ; /'],
   [{ is: 'orMore' }, '+'],
-  [{ is: 'unclear' }, 'select join having union unless'],
+  [{ is: 'unclear' }, 'select join having union unless drop insert update'],
   [{ is: 'null' }, 'null nil none empty blank undefined'],
   [{ is: 'truth', truth: true }, 'true'],
   [{ is: 'truth', truth: false }, 'false'],
@@ -222,8 +222,10 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       if (/num(?:ber|mer)$/i.test(label)) addName(pathOf(label.replace(/num(?:ber|mer)$/i, 'nr')), { is: 'field', name });
     }
     for (const word of spoken) addName(pathOf(word), { is: 'field', name }, field.type, 0.01);
-    for (const [value, phrases] of Object.entries(wordsOfValues[field.column ?? name] ?? {}))
-      spelled({ is: 'known', field: name, literal: { kind: 'integer', value: Number(value) } }, phrases.split('|'), 0);
+    for (const [value, phrases] of wordsOfValues[field.column ?? name] ?? []) {
+      const literal = literalFor(field, { value });
+      if (literal !== undefined) spelled({ is: 'known', field: name, literal }, phrases.split('|'), 0);
+    }
     const ends = new Map<string, number>();
     for (const known of field.values ?? [])
       for (const end of new Set(namesOfValue(known).map((label) => pathOf(label).at(-1) ?? '')))

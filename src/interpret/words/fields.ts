@@ -28,7 +28,14 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   EVENT_BOOKED: 'booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
 };
 
-/** What people say for a value of such a field that has no name of its own. */
-export const wordsOfValues: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  NUMBER_OF_FREE: { 0: 'sold out|fully booked|uitverkocht|volgeboekt' },
+/** What else people say for a value of such a field. */
+export const wordsOfValues: Readonly<Record<string, readonly (readonly [string | number, string])[]>> = {
+  NUMBER_OF_FREE: [[0, 'sold out|fully booked|uitverkocht|volgeboekt']],
+  RES_STATUS: [
+    ['Open', 'outstanding|openstaand|openstaande'],
+    ['Paid', 'settled|voldaan'],
+    ['Changed', 'modified|edited|aangepast|veranderd'],
+    ['Cancelled', 'canceled|called off|afgelast|afgezegd|vervallen'],
+    ['Rejected', 'declined|refused|turned down|geweigerd|afgekeurd'],
+  ],
 };
