@@ -11,7 +11,7 @@ import type { Query } from '../schema/query.ts';
 import { finderIn, type Schema } from '../schema/schema.ts';
 import { itemsOf } from './items.ts';
 import { type FoundReading, type ReadingTask, readingsOf } from './readings.ts';
-import { mostEdges, requoted, sourceOf, type WrittenText } from './source.ts';
+import { isQuoted, mostEdges, requoted, sourceOf, type WrittenText } from './source.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** A search that a text may have meant. */
@@ -58,7 +58,14 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   const whole: WrittenText = { text, at: text.length, longer: 0 };
   const lost = requoted(text);
   const valid = validIn([whole], schema, options);
-  const repaired = valid.length > 0 ? valid : validIn(lost, schema, options);
+  const repaired =
+    valid.length > 0
+      ? valid
+      : validIn(
+          lost.filter(({ text: one }) => isQuoted(one)),
+          schema,
+          options,
+        );
   if (repaired.length > 0) {
     const isOnly = repaired.length === 1 && lost.length < mostEdges;
     return repaired.slice(0, most).map((one) => interpretationOf(one, isOnly || valid.length > 0 ? 'sure' : 'likely', options));
@@ -66,8 +73,10 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   const names = Object.keys(schema.fields);
   const ofType = (type: FieldType) => names.find((name) => schema.fields[name]?.type === type);
   const vocabulary = vocabularyOf(schema, options.locale);
-  const plausible = lost.filter(({ isPlausible }) => isPlausible).slice(0, most);
-  const all = [...plausible, whole].flatMap((written) => {
+  const plausible = lost.filter(({ isPlausible }) => isPlausible);
+  // The quoted text is the shortest that it may be, or the longest.
+  const tried = plausible.length > 2 ? [...plausible.slice(0, 1), ...plausible.slice(-1)] : plausible;
+  const all = (tried.length > 0 ? tried : [whole]).flatMap((written) => {
     const source = sourceOf(written.text);
     const task: ReadingTask = {
       schema,

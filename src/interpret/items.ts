@@ -202,7 +202,8 @@ function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<Writ
     const length = next + 2 - at;
     const isPoint = separator.text === '.';
     const isThousands = digits.text.length === 3 && isShort && (mark === '' || mark === separator.text);
-    if (isThousands) yield { digits: whole + digits.text, length, cost: isPoint && mark === '' ? 0.3 : 0.2 };
+    const isListed = /^[([,]$/.test(tokens[at - 1]?.text ?? '');
+    if (isThousands) yield { digits: whole + digits.text, length, cost: isListed ? 1.2 : isPoint && mark === '' ? 0.3 : 0.2 };
     if (mark !== separator.text) yield { digits: `${whole}.${digits.text}`, length, cost: isThousands ? 0.4 : isPoint ? 0 : 0.1 };
     if (!isThousands) return;
     mark = separator.text;

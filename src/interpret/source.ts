@@ -189,6 +189,13 @@ export function requoted(text: string): readonly (WrittenText & { readonly isPla
   return [...inserted.slice(0, mostEdges), ...changed];
 }
 
+/** Whether every quoted text of a search stands where a value may: other texts are never valid. */
+export function isQuoted(text: string): boolean {
+  const bare = text.replace(/"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'/g, '""');
+  const isStray = /(?<!(?:[=<>~(,]|\b(?:and|between))\s*)""|""(?!\s*(?:$|[),]|(?:and|or)\b))/i.test(bare);
+  return !isStray && !/["']/.test(bare.replaceAll('""', ''));
+}
+
 /** No more places for a quote are tried. */
 export const mostEdges = 250;
 
