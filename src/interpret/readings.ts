@@ -1,7 +1,7 @@
 import { type Expression, isLiteral, type Range } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { predicatesIn } from '../analysis/expressions.ts';
-import { firstDay, lastDay, parseDay, parseTime } from '../schema/dates.ts';
+import { parseDay, parseTime } from '../schema/dates.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
@@ -676,35 +676,25 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
   );
 }
 
-/** Whether two values are asked of one field, or hours in no order: rather misread. */
-function isNever(expression: Expression): boolean {
-  if (expression.kind === 'between')
-    return (
-      !expression.negated &&
-      isLiteral(expression.low) &&
-      isLiteral(expression.high) &&
-      (parseTime(String(expression.low.value)) ?? 0) > (parseTime(String(expression.high.value)) ?? 86_400)
-    );
-  if (!('operands' in expression)) return false;
-  if (expression.kind === 'or') return expression.operands.every(isNever);
-  const equal = expression.operands.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : []));
-  return new Set(equal).size < equal.length || expression.operands.some(isNever);
-}
-
-/** How many conditions say more of a field that has one value, or have no day in their range: nobody asks so. */
-function contradictions(expression: Expression): number {
-  if (expression.kind === 'between') {
-    const [low = firstDay, high = lastDay] = [expression.low, expression.high].map((end) =>
-      isLiteral(end) ? parseDay(String(end.value)) : undefined,
-    );
-    return !expression.negated && low > high ? 1 : 0;
+/**
+ * How doubtful what is asked is: 2 for two values of one field, or ends in no order, which nobody
+ * means; 1 where more is asked of a field that has one value.
+ */
+function doubtOf(expression: Expression): number {
+  if (expression.kind === 'between' && !expression.negated) {
+    const [low, high] = [expression.low, expression.high].map((end) => (isLiteral(end) ? String(end.value) : ''));
+    return [parseDay, parseTime].some((of) => (of(low ?? '') ?? -Infinity) > (of(high ?? '') ?? Infinity)) ? 2 : 0;
   }
   if (!('operands' in expression)) return 0;
-  const inner = expression.operands.reduce((sum, one) => sum + contradictions(one), 0);
-  if (expression.kind === 'or') return inner;
+  const inner = expression.operands.map(doubtOf);
+  if (expression.kind === 'or') return Math.min(...inner);
   const named = expression.operands.flatMap((one) => ('field' in one ? [one] : []));
-  const equal = new Set(named.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : [])));
-  return inner + named.filter(({ field }) => equal.has(field)).length - equal.size;
+  const isEqual = (one: Expression) => one.kind === 'comparison' && one.operator === '=';
+  const doubts = named.filter(isEqual).flatMap((one) => {
+    const others = named.filter((other) => other !== one && other.field === one.field);
+    return others.length === 0 ? [] : others.some(isEqual) ? [2] : [1];
+  });
+  return Math.max(0, ...inner, ...doubts);
 }
 
 function listed<Element>(chain: Chain<Element>): readonly Element[] {
@@ -732,9 +722,9 @@ function finished(state: State, task: ReadingTask): readonly FoundReading[] {
     .flatMap(({ output, cost, isGuess, slips, parts, ignored }) => {
       const result = treeOf(listed(output).filter((one) => one !== '('));
       if (result === undefined) return [];
-      const against = contradictions(result);
-      if (isGuess && isNever(result)) return [];
-      const weight = { cost: cost + (isGuess ? against * 1.5 : 0), isGuess: isGuess || against > 0, slips };
+      const doubt = doubtOf(result);
+      if (isGuess && doubt === 2) return [];
+      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips };
       return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
     });
 }
