@@ -120,7 +120,8 @@ function numberBounds(field: Field, digits: string, { relation, isWord }: Writte
     case 'boolean':
       return digits === '1' || digits === '0' ? sure(point({ kind: 'boolean', value: digits === '1' }), 0.1) : undefined;
     case 'text':
-      return namesOne && whole && codesOf(field).has(integer as number) ? sure(whole) : sure(point(string(digits)), 0.4);
+      if (namesOne && whole && codesOf(field).has(integer as number)) return sure(whole);
+      return { ...sure(point(string(digits)), 0.4), isGuess: namesOne && field.values !== undefined };
     case 'time':
       return integer !== undefined && integer < 24 ? guess(point(string(`${digits.padStart(2, '0')}:00`)), 0.6) : undefined;
     default:

@@ -118,7 +118,7 @@ const notations: readonly (readonly [string, Read, number?])[] = [
   ],
   [String.raw`(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)(?![\w.])`, dated, 0.1],
   [String.raw`${amount}(?<unit>[dwmy])(?!\w)`, relative],
-  [String.raw`${now}(?:\s*(?:(?<minus>-)|\+)\s*(?:interval\s*)?['"]?(?<amount>\d+)['"]?\s*${unit}?\b['"]?)?`, relative],
+  [String.raw`${now}(?:\s*(?:(?<minus>-)|\+)\s*(?:interval\s*)?['"]?(?<amount>\d+)['"]?\s*${unit}?\b['"]?(?:\/d)?)?`, relative],
   [
     String.raw`${now}\s*(?:(?<minus>-)|\+)\s*(?:timedelta|interval|make_interval)\s*\(\s*${unit}\s*(?:=>?|:)\s*(?<amount>\d+)\s*\)`,
     relative,
@@ -260,6 +260,7 @@ const turned = (hour: number, minutes: number): WhenValue | undefined => {
 const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['day', ([of = 0]) => day(of)],
   ['now', () => ({ form: 'time', low: '0h' })],
+  ['now', () => day(0), true],
   ['open', ([way = 1]) => (way > 0 ? { form: 'day', low: '0d' } : { form: 'day', high: '-1d' }), true],
   ['dayPart', ([of = 0]) => partOf(of), true],
   ['dayPart ? n oclock?', ([of = 0, hour = 0]) => partOf(of, hour)],

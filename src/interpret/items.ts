@@ -253,7 +253,7 @@ function addWords(
       ({ slips, cost: of, meaning }) =>
         slips === 0 && (meaning.is === 'noise' || (meaning.is === 'field' && (of === 0 || isNamed(meaning.name)))),
     );
-    isExplained ||= next?.kind === 'symbol' && /^(?:[:([]|.*[=<>].*)$/.test(next.text) && next.isGlued;
+    isExplained ||= next?.kind === 'symbol' && (/[=<>]/.test(next.text) || (/^[:([]$/.test(next.text) && next.isGlued));
     cost += token.kind === 'number' ? 0.9 : known.length > 0 ? 1.1 : meanings.length > 0 ? 0.8 : 0.35;
     if (length === 1 ? token.kind === 'number' : known.length > 0) continue;
     const written = text.slice(tokens[at]?.start, token.start + token.text.length);

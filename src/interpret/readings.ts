@@ -248,7 +248,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const isSpoken = value.form === 'text' && !value.isQuoted;
     const last = state.terms.at(-1);
     const again = (change: Partial<State>, cost: number) =>
-      last === undefined
+      last === undefined || (isSpoken && value.isExplained)
         ? none
         : taken(go(state, { relation: last.relation, isWord: last.isWord, ...change }, cost), value, task);
     const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
@@ -366,12 +366,14 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
 
   close: (state, { bracket }, task) => {
     const { frame, output } = state;
+    // A comma at the end of a list or an object.
+    if (state.at === 'joined' && state.join === ',' && frame !== undefined)
+      return steps.close(go(state, { at: 'value', join: undefined }, 0.3), { is: 'close', bracket } as never, task);
     if (frame === undefined) return [go({ ...state, slips: state.slips + 1 }, {}, 1)];
     if (frame.kind !== 'group') {
       const inner = { ...state, frame: frame.outer };
       // `contains(lower(title), …)`
       if (state.at === 'operator' && frame.kind === 'call' && frame.outer?.kind === 'call') return [inner];
-      if (state.at === 'joined' && state.join === ',') return [go(inner, { at: 'value' }, 0.3)];
       if (state.at !== 'value') return none;
       const isRange = state.terms.at(-1)?.high !== undefined && frame.kind === 'list';
       return [isRange ? withLast(inner, { excludes: { low: frame.excludesLow, high: bracket === '}' } }) : inner];
@@ -417,7 +419,9 @@ const withLast = (state: State, change: Partial<WrittenTerm>): State =>
 
 /** The state with one more value of its condition, if the field takes it. */
 const taken = (state: State, value: WrittenValue, task: ReadingTask): readonly State[] =>
-  fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined }, task);
+  value.form === 'text' && !value.isQuoted && value.text === state.field
+    ? none
+    : fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined }, task);
 
 /** The state, if its last term fits the field; a range is asked when both its ends are known. */
 function fitting(state: State, { schema }: ReadingTask): readonly State[] {

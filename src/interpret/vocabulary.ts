@@ -87,7 +87,7 @@ const relations: Readonly<Partial<Record<WrittenRelation, string>>> = {
   '<=': '<= =< ≤ le lte $lte =le=',
   '>': '> gt $gt =gt=',
   '>=': '>= => ≥ ge gte $gte =ge=',
-  '~': '~ =~ contains icontains $regex includes substringof matches containstext has_cs',
+  '~': '~ =~ contains icontains $regex includes substringof matches containstext has_cs has_any',
   '!~': '!~',
   '^=': '^= startswith istartswith beginswith hasprefix',
   '!^=': '!^=',
@@ -124,7 +124,7 @@ const others: readonly (readonly [Meaning, string])[] = [
 
 /** Keywords that are several words, and slips of those that are too short to look for any. */
 const keywordPhrases: readonly (readonly [Meaning, string, number?])[] = [
-  [{ is: 'relation', relation: 'in' }, 'is in'],
+  [{ is: 'relation', relation: 'in' }, 'is in, in ~'],
   [{ is: 'relation', relation: '[NULL]' }, 'is null, is empty, = null, == null, === null, eq null, is none'],
   [{ is: 'relation', relation: '[NULL]' }, '= ""', 0.3],
   [{ is: 'relation', relation: '[VALUE]' }, 'is not null, is not empty, != null, <> null, ne null, is not none, !== null'],
