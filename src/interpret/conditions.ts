@@ -121,6 +121,7 @@ function numberBounds(field: Field, digits: string, { relation, isWord }: Writte
       return digits === '1' || digits === '0' ? sure(point({ kind: 'boolean', value: digits === '1' }), 0.1) : undefined;
     case 'text':
       if (namesOne && whole && codesOf(field).has(integer as number)) return sure(whole);
+      if (isWord && /^[<>]/.test(relation)) return undefined;
       return { ...sure(point(string(digits)), 0.4), isGuess: namesOne && field.values !== undefined };
     case 'time':
       return integer !== undefined && integer < 24 ? guess(point(string(`${digits.padStart(2, '0')}:00`)), 0.6) : undefined;

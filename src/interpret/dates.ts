@@ -253,7 +253,7 @@ const turned = (hour: number, minutes: number): WhenValue | undefined => {
 };
 
 /**
- * Each name is a part of a date; `n` is any number; `to` may be `and`, not so `until`; `weekday?`
+ * Each name is a part of a date; `n` is any number, `#` one in digits; `to` may be `and`, not so `until`; `weekday?`
  * may be there, as may `?`, a word that says nothing. Numbers are those of the parts, in their
  * order, without what may be there.
  */
@@ -292,7 +292,7 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
     'unit ? n month',
     ([of = 0, date = 0, month = 0], today) => (of === 1 || of === 6 ? calendar(of, 0, nearest(month, date, today)) : undefined),
   ],
-  ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
+  ['unit #', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
   ['weekday? n ? month', dayInMonth],
   ['weekday? n ? month ? n', dayInMonth],
   [
@@ -341,7 +341,7 @@ function* matches(
   const isOptional = wanted.endsWith('?');
   if (isOptional) yield* matches(task, row, index + 1, at, numbers);
   if (token === undefined) return;
-  if (wanted === 'n' && token.kind === 'number' && token.text.length < 5) {
+  if ((wanted === 'n' || wanted === '#') && token.kind === 'number' && token.text.length < 5) {
     const next =
       task.findings[at + 1]?.some((one) => isPart(one, 'ordinalEnd')) && task.tokens[at + 1]?.isGlued ? at + 2 : at + 1;
     const comma = row[index + 1] === 'n' && task.tokens[next]?.key === ',' ? next + 1 : next;

@@ -131,10 +131,11 @@ function addMeaning(
       if (named !== undefined) add({ is: 'field', name: named }, length + 3, cost, false, slips);
       own(meaning);
       // What is asked for: `rooms with …`.
-      const isText = schema.fields[meaning.name]?.type === 'text';
-      const isPlural = vocabulary.stems(token?.key ?? '').length > 0;
+      const { type, values } = schema.fields[meaning.name] ?? {};
+      const isFree = type === 'text' || (values === undefined && type !== 'date' && type !== 'time');
+      const isPlural = vocabulary.stems(tokens[at + length - 1]?.key ?? '').length > 0;
       const isAsked = cost === 0 && vocabulary.relates(tokens[at + length]?.key ?? '');
-      if (isPlural || !(isText || isAsked)) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.5 : 1.6, true, slips);
+      if (isPlural || !(isFree || isAsked)) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.5 : 1.6, true, slips);
       return;
     }
     case 'known': {
@@ -237,6 +238,8 @@ function addWords(
   let cost = 0;
   let isExplained = false;
   let isName = true;
+  const first = (found[at] ?? []).filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
+  let isRelation = first.includes('relation') && !first.includes('noise');
   for (let length = 1; length <= 5; length++) {
     const [token, next] = [tokens[at + length - 1], tokens[at + length]];
     if (token === undefined) return;
@@ -249,9 +252,10 @@ function addWords(
     isExplained ||= token.kind === 'number' || known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
     // Words that say nothing, and names of fields, are sought in no text; nor is what stands before a bracket or a relation.
     const isNamed = (name: string) => schema.fields[name]?.type !== 'text';
+    isRelation ||= meanings.some(({ meaning, length: of, slips }) => meaning.is === 'relation' && of > 1 && slips === 0);
     isName &&= meanings.some(
       ({ slips, cost: of, meaning }) =>
-        slips === 0 && (meaning.is === 'noise' || (meaning.is === 'field' && (of === 0 || isNamed(meaning.name)))),
+        slips === 0 && meaning.is !== 'known' && (meaning.is !== 'field' || of === 0 || isNamed(meaning.name)),
     );
     isExplained ||= next?.kind === 'symbol' && (/[=<>]/.test(next.text) || (/^[:([]$/.test(next.text) && next.isGlued));
     cost += token.kind === 'number' ? 0.9 : known.length > 0 ? 1.1 : meanings.length > 0 ? 0.8 : 0.35;
@@ -264,7 +268,7 @@ function addWords(
         value: {
           ...value,
           isExplained: isExplained || isName || written.length === 1,
-          isEmpty: isName || (isExplained && length === 1),
+          isEmpty: isName || isRelation || (isExplained && length === 1),
         },
       },
       length,

@@ -254,7 +254,9 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
     switch (state.at) {
       case 'operator':
-        return taken(state, value, task);
+        return value.form === 'text' && value.isEmpty && state.isWord && state.relation === '~'
+          ? none
+          : taken(state, value, task);
       case 'high':
         return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
       case 'field': {

@@ -150,6 +150,9 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   for (const [ten, name] of [ones[19] ?? '', ...tens.slice(0, 7)].map(firstOf).entries())
     for (const [one, unit] of ones.slice(0, 9).map(firstOf).entries())
       yield [datePart('number', ten * 10 + 21 + one), `${name} ${unit}|${unit}${and}${name}`];
+  const hundred = firstOf(tens[7] ?? '');
+  for (const [index, unit] of ones.slice(1, 9).map(firstOf).entries())
+    yield [datePart('number', index * 100 + 200), `${unit} ${hundred}|${unit}${hundred}`];
   for (const [relation, phrases] of Object.entries(language.comparisons)) yield [relationOf(relation), phrases];
   // A day and its part in one word, as Dutch has them.
   const single = (phrases: string) => phrases.split('|').filter((one) => /^\p{L}{4,}$/u.test(one));
