@@ -10,8 +10,8 @@ import type { WhenValue } from './dates.ts';
 import { literalFor, namesOfValue, type WrittenRelation } from './vocabulary.ts';
 
 /*
- * Conditions: a field, a relation and values as they were written become predicates of the language.
- * What does not fit the type of the field is no reading.
+ * Conditions: a field, a relation and values as they were written become predicates of the
+ * language. What does not fit the type of the field is no reading.
  */
 
 /** A value as it was written. `text` in quotes stands for itself; `%` of a pattern is any text. */
@@ -33,7 +33,10 @@ export type WrittenValue =
   | { readonly form: 'truth'; readonly truth: boolean }
   | { readonly form: 'any' };
 
-/** A comma is what the next connective that is written is: `a, b, or c`. A space stands where none is. */
+/**
+ * A comma is what the next connective that is written is: `a, b, or c`. A space stands where none
+ * is.
+ */
 export type Join = 'and' | 'or' | ',' | ' ';
 
 /** Each of them, the commas as what they stand for; those at the end as `last`. */
@@ -190,7 +193,9 @@ function within(field: string, { low, high, excludesLow = false, excludesHigh = 
   return written.length === 0 ? undefined : joinedBy('and', written);
 }
 
-/** A field compared with a value, or with a span: from its start on, up to its end, in it or not. */
+/**
+ * A field compared with a value, or with a span: from its start on, up to its end, in it or not.
+ */
 function compared(field: string, relation: WrittenRelation, bounds: Bounds): Expression | undefined {
   const { low, high, excludesHigh = false } = bounds;
   const only = pointOf(bounds);
@@ -295,9 +300,9 @@ export const isBetween = (term: WrittenTerm | undefined): boolean =>
 const denied: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['!=', '!~', '!^=', '!between']);
 
 /**
- * The expression of a whole condition: its terms, joined as they are read. Values of one field that
- * are joined by `and` are alternatives, since a field has one value; what is denied of several is
- * denied of each.
+ * The expression of a whole condition: its terms, joined as they are read. Values of one field
+ * that are joined by `and` are alternatives, since a field has one value; what is denied of
+ * several is denied of each.
  */
 export function conditionOf(
   schema: Schema,
@@ -346,7 +351,10 @@ function listOf(field: string, parts: readonly Expression[], isList: boolean): E
     : undefined;
 }
 
-/** The condition that some sought field contains a text: the first text, unless the schema says more. */
+/**
+ * The condition that some sought field contains a text: the first text, unless the schema says
+ * more.
+ */
 export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isNegated: boolean): Expression | undefined {
   const texts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'text');
   const own = texts.filter((name) => schema.fields[name]?.sought);

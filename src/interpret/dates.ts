@@ -185,7 +185,10 @@ const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
 /** The first day from `from` on that is a weekday. */
 const weekday = (of: number, from: Day): Day => from + ((of - weekdayOf(from) + 7) % 7);
 
-/** The first and the last day of a calendar day, week, month, year or weekend, so many after this one. */
+/**
+ * The first and the last day of a calendar day, week, month, year or weekend, so many after this
+ * one.
+ */
 function spanOf(of: number, shift: number, today: Day): readonly [Day, Day] | undefined {
   const monday = today - weekdayOf(today) + 7 * shift;
   const month = addMonths(today - dateOf(today) + 1, shift * (of === 3 ? 12 : 1));
@@ -253,9 +256,9 @@ const turned = (hour: number, minutes: number): WhenValue | undefined => {
 };
 
 /**
- * Each name is a part of a date; `n` is any number, `#` one in digits; `to` may be `and`, not so `until`; `weekday?`
- * may be there, as may `?`, a word that says nothing. Numbers are those of the parts, in their
- * order, without what may be there.
+ * Each name is a part of a date; `n` is any number, `#` one in digits; `to` may be `and`, not so
+ * `until`; `weekday?` may be there, as may `?`, a word that says nothing. Numbers are those of the
+ * parts, in their order, without what may be there.
  */
 const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['day', ([of = 0]) => day(of)],

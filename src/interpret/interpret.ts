@@ -104,7 +104,10 @@ const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && {
 
 type Checked = Pick<FoundReading, 'parts' | 'ignored'> & { readonly written: WrittenText; readonly query: Query };
 
-/** The valid searches that texts are, each once; those first that have more conditions, and shorter texts. */
+/**
+ * The valid searches that texts are, each once; those first that have more conditions, and shorter
+ * texts.
+ */
 function validIn(texts: readonly WrittenText[], schema: Schema, options: InterpretOptions): readonly Checked[] {
   const found = texts.flatMap((written) => {
     const { query } = readSearch(written.text, schema, checkOptions(options));
@@ -119,7 +122,10 @@ function validIn(texts: readonly WrittenText[], schema: Schema, options: Interpr
   );
 }
 
-/** The readings that check without an error, each once, the cheapest first; a list of one value is that value. */
+/**
+ * The readings that check without an error, each once, the cheapest first; a list of one value is
+ * that value.
+ */
 function distinct<Reading extends FoundReading>(
   readings: readonly Reading[],
   schema: Schema,

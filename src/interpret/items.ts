@@ -7,8 +7,8 @@ import { patternOf, sourceOf, type WrittenSource, type WrittenToken } from './so
 import { type FoundMeaning, findings, type Vocabulary, type WrittenRelation } from './vocabulary.ts';
 
 /*
- * The items of a text: every word, phrase, value and symbol that may begin at a token, with what it
- * costs to take it so. What is written by a rule costs nothing.
+ * The items of a text: every word, phrase, value and symbol that may begin at a token, with what
+ * it costs to take it so. What is written by a rule costs nothing.
  */
 
 type Weight = Range & { readonly length: number; readonly cost: number; readonly isGuess: boolean; readonly slips: number };
@@ -250,7 +250,8 @@ function addWords(
     const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
     if (length === 1 && known.some((is) => is === 'and' || is === 'or')) return;
     isExplained ||= token.kind === 'number' || known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
-    // Words that say nothing, and names of fields, are sought in no text; nor is what stands before a bracket or a relation.
+    // Words that say nothing, and names of fields, are sought in no text; nor is what stands
+    // before a bracket or a relation.
     const isNamed = (name: string) => schema.fields[name]?.type !== 'text';
     isRelation ||= meanings.some(({ meaning, length: of, slips }) => meaning.is === 'relation' && of > 1 && slips === 0);
     isName &&= meanings.some(

@@ -90,8 +90,8 @@ export type FoundReading = Weighed<Expression> & {
 };
 
 /**
- * So many states are kept at each token, and so many of those that go on alike, none of which costs
- * so much more than the cheapest.
+ * So many states are kept at each token, and so many of those that go on alike, none of which
+ * costs so much more than the cheapest.
  */
 const width = 12;
 const alike = 3;
@@ -449,7 +449,10 @@ function withValues(state: State, field: string): State {
   return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
 }
 
-/** A value without a field before it: that of what it is known as, of days or times, or one that follows. */
+/**
+ * A value without a field before it: that of what it is known as, of days or times, or one that
+ * follows.
+ */
 function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task: ReadingTask): readonly State[] {
   const { value } = item;
   const { relation } = given;
@@ -648,8 +651,8 @@ function grouped(state: State): State {
 }
 
 /**
- * The tree of conditions and connectives: NOT over AND over OR. What stands beside the first or the
- * last of several alternatives holds for all of them: `choir or band tomorrow`.
+ * The tree of conditions and connectives: NOT over AND over OR. What stands beside the first or
+ * the last of several alternatives holds for all of them: `choir or band tomorrow`.
  */
 function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | undefined {
   const groups: { readonly all: Expression[]; isLoose: boolean }[] = [{ all: [], isLoose: true }];

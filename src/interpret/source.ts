@@ -4,8 +4,9 @@ import { unicode } from '../../grammar/unicode.ts';
 import { lettersOf } from '../schema/labels.ts';
 
 /*
- * A written text as tokens. What surrounds a search is left out (a URL, `SELECT … WHERE`, comments),
- * and what was encoded for a URL is decoded; every token has its range in the text as it was given.
+ * A written text as tokens. What surrounds a search is left out (a URL, `SELECT … WHERE`,
+ * comments), and what was encoded for a URL is decoded; every token has its range in the text as
+ * it was given.
  */
 
 export type WrittenToken = Range & {
@@ -68,7 +69,10 @@ export function sourceOf(written: string): WrittenSource {
 /** The text with signs that say so for what no value can have: half a character, and U+0000. */
 const sayable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd');
 
-/** Decodes `\"` of quoted code; and `%20` where no white space shows that the text was never encoded. */
+/**
+ * Decodes `\"` of quoted code; and `%20` where no white space shows that the text was never
+ * encoded.
+ */
 function decoded(
   text: string,
   from: number,
@@ -160,13 +164,17 @@ function tokensOf(text: string, at: (offset: number) => number, before: readonly
   return { tokens, ignored };
 }
 
-/** A text that may have been meant: how many characters longer than that written it is, from where on. */
+/**
+ * A text that may have been meant: how many characters longer than that written it is, from where
+ * on.
+ */
 export type WrittenText = { readonly text: string; readonly at: number; readonly longer: number };
 
 /**
  * What a text with an odd number of quotes may have been: with one more where a word begins or
- * ends, without one, or with one of another kind turned into it. Empty where the quotes pair up. It is plausible
- * where the quoted text then ends before a connective, or begins behind a relation.
+ * ends, without one, or with one of another kind turned into it. Empty where the quotes pair up.
+ * It is plausible where the quoted text then ends before a connective, or begins behind a
+ * relation.
  */
 export function requoted(text: string): readonly (WrittenText & { readonly isPlausible: boolean })[] {
   const plain = text.replace(/\\[^]/g, '__').replace(/[“”„]/g, '"');

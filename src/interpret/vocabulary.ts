@@ -12,8 +12,8 @@ import { dutch } from './words/nl.ts';
 import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
 
 /*
- * What words and symbols may mean: those of the languages, of other notations, and the names in the
- * schema, in one trie. A word that is in none is looked for with one slip of the keyboard.
+ * What words and symbols may mean: those of the languages, of other notations, and the names in
+ * the schema, in one trie. A word that is in none is looked for with one slip of the keyboard.
  */
 
 /** A relation of a field to a value; `:` is what the type of the field makes of it. */
@@ -46,7 +46,9 @@ const plainParts = [
   'pm',
   'now',
 ] as const;
-/** Other rows of words: the part of a date that they are, the number of the first, and the step. */
+/**
+ * Other rows of words: the part of a date that they are, the number of the first, and the step.
+ */
 const parts = {
   ...({ days: ['day', -2], weekdays: ['weekday', 0], months: ['month', 1], units: ['unit', 0] } as const),
   ...({
@@ -218,7 +220,8 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
     const spoken = field.words === undefined ? (wordsOfFields[field.column ?? name]?.split('|') ?? []) : allOf(field.words);
-    // A label that two fields have is that of the first; a word that two have, of the first of each type.
+    // A label that two fields have is that of the first; a word that two have, of the first of
+    // each type.
     for (const label of allOf(field.label)) {
       addName(pathOf(label), { is: 'field', name });
       // `boekingsnr` for boekingsnummer.
@@ -329,7 +332,10 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
   }
 }
 
-/** The known words that are one slip away: at most a few, of four letters or more, with the same digits. */
+/**
+ * The known words that are one slip away: at most a few, of four letters or more, with the same
+ * digits.
+ */
 function nearWords({ near, stems }: Vocabulary, key: string): readonly string[] {
   const found = new Set(shortened(key).flatMap((shorter) => [...(near.get(shorter) ?? [])]));
   return [...stems(key), ...[...found].filter((word) => isSlip(key, word, [word]))].slice(0, 4);
@@ -344,7 +350,9 @@ const shortened = (word: string): readonly string[] => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-/** What people call a known value, in every language: itself if it is a text, its labels and words. */
+/**
+ * What people call a known value, in every language: itself if it is a text, its labels and words.
+ */
 export const namesOfValue = ({ value, label, words }: KnownValue): readonly string[] => [
   ...(typeof value === 'string' ? [value] : []),
   ...allOf(label),

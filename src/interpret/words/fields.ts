@@ -1,6 +1,6 @@
 /**
- * What people say for the fields of the booking and event read API, in English and Dutch, by the names
- * of their columns. Only who interprets words needs them, so they are not in its schemas.
+ * What people say for the fields of the booking and event read API, in English and Dutch, by the
+ * names of their columns. Only who interprets words needs them, so they are not in its schemas.
  */
 export const wordsOfFields: Readonly<Record<string, string>> = {
   OBJ_ID: 'rooms|hall|zalen|ruimte',
