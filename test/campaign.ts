@@ -19,7 +19,7 @@ import type { EngineName } from './support/engines/engine.ts';
  */
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
-npm run campaign -- interpret [--report FILE]
+npm run campaign -- interpret [FILE.tsv …] [--report FILE]
 npm run campaign -- frozen [--texts N] [--seed N]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
@@ -29,7 +29,7 @@ npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
 npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
 
 differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
-interpret reads the corpus of what people write, and says how much of it is read as it was meant, and in what time.
+interpret reads the corpus of what people write, or other files like it, and says how much is read as it was meant, and in what time.
 frozen compares texts with version 0.2.0: trees, printing, hashes, verdicts.
 faults plants each fault of test/faults/faults.json, and lets the comparison look for it.
 walks reads all pages of a list while its rows change, on the engines in turn and in memory: no row that stays comes twice or goes missing.
@@ -76,7 +76,7 @@ async function campaign(): Promise<number> {
   const command = read();
   if (typeof command === 'number') return command;
   const { values, positionals } = command;
-  if (positionals.join(' ') === 'interpret') return interpretCorpora(values.report);
+  if (positionals[0] === 'interpret') return interpretCorpora(positionals.slice(1), values.report);
   if (positionals.join(' ') === 'faults') return faults(Number(values.seed ?? 1), Number(values.seconds ?? 60), values.report);
   if (positionals.join(' ') === 'frozen') return frozen(Number(values.texts), Number(values.seed ?? 1));
   const [service = ''] = positionals;
@@ -188,8 +188,9 @@ async function walkPages(
   return report.failure === undefined ? 0 : 1;
 }
 
-function interpretCorpora(report: string | undefined): number {
-  const found = { ...Object.fromEntries(corpora.map((corpus) => [corpus, measure(corpus)])), milliseconds: measureTimes() };
+function interpretCorpora(files: readonly string[], report: string | undefined): number {
+  const all = files.length > 0 ? files : corpora;
+  const found = { ...Object.fromEntries(all.map((corpus) => [corpus, measure(corpus)])), milliseconds: measureTimes() };
   const text = JSON.stringify(found, null, 2);
   console.log(text);
   if (report !== undefined) writeFileSync(report, `${text}\n`);

@@ -10,8 +10,8 @@ import type { WhenValue } from './dates.ts';
 import { literalFor, namesOfValue, type WrittenRelation } from './vocabulary.ts';
 
 /*
- * Conditions: a field, a relation and values as they were written become predicates of the language.
- * What does not fit the type of the field is no reading.
+ * Conditions: a field, a relation and values as they were written become predicates of the
+ * language. What does not fit the type of the field is no reading.
  */
 
 /** A value as it was written. `text` in quotes stands for itself; `%` of a pattern is any text. */
@@ -25,14 +25,19 @@ export type WrittenValue =
       readonly isPattern: boolean;
       /** A word in it means something else; such a text is not sought where no field is named. */
       readonly isExplained?: boolean;
+      /** Its words say nothing by themselves, or name fields. */
+      readonly isEmpty?: boolean;
       readonly when: WhenValue | undefined;
     }
   | { readonly form: 'known'; readonly field: string; readonly literal: Literal; readonly text: string }
   | { readonly form: 'truth'; readonly truth: boolean }
   | { readonly form: 'any' };
 
-/** A comma is what the next connective that is written is: `a, b, or c`. */
-export type Join = 'and' | 'or' | ',';
+/**
+ * A comma is what the next connective that is written is: `a, b, or c`. A space stands where none
+ * is.
+ */
+export type Join = 'and' | 'or' | ',' | ' ';
 
 /** Each of them, the commas as what they stand for; those at the end as `last`. */
 export function joinsOf(joins: readonly (Join | undefined)[], last: 'and' | 'or'): readonly (Join | undefined)[] {
@@ -73,7 +78,7 @@ const pointOf = ({ low, high }: Bounds): Literal | undefined => (low === high ? 
 const naming: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['=', '!=', 'in', ':']);
 
 /** What a value means for a field; undefined where it means nothing. */
-function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
+function boundsOf(name: string, field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
   const { type } = field;
   const namesOne = naming.has(term.relation);
   switch (value.form) {
@@ -86,10 +91,10 @@ function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed
       return sure({ low: low && string(low), high: high && string(high), excludesHigh: form === 'time' } as Bounds);
     }
     case 'number':
-      return numberBounds(field, value.digits, namesOne);
+      return numberBounds(field, value.digits, term);
     case 'known': {
       const { literal, text } = value;
-      if (value.field !== '' && isOfType[type](literal) && isListed(field, literal)) return sure(point(literal));
+      if (isOfType[type](literal) && (value.field === name || isListed(field, literal))) return sure(point(literal));
       return type === 'text' ? guess(point(string(text)), 0.7) : undefined;
     }
     case 'truth':
@@ -104,18 +109,23 @@ function boundsOf(field: Field, value: WrittenValue, term: WrittenTerm): Weighed
 /** Whether a value is one of those that the field is known to have. */
 const isListed = (field: Field, literal: Literal): boolean => field.values !== undefined && isKnown(literal, field, '=');
 
-function numberBounds(field: Field, digits: string, namesOne: boolean): Weighed<Bounds> | undefined {
+function numberBounds(field: Field, digits: string, { relation, isWord }: WrittenTerm): Weighed<Bounds> | undefined {
+  const namesOne = naming.has(relation);
   const integer = readInteger(digits);
   const whole = integer === undefined ? undefined : point({ kind: 'integer', value: integer });
   switch (field.type) {
     case 'integer':
+      // Nobody asks in words for more than a room.
+      if (/^[<>]/.test(relation) && isWord && field.values !== undefined) return whole && sure(whole, 0.4);
       return whole && sure(whole, namesOne && !isKnown(whole.low as Literal, field, '=') ? 0.3 : 0);
     case 'decimal':
       return sure(whole ?? point({ kind: 'decimal', value: readDecimal(digits) ?? digits }));
     case 'boolean':
       return digits === '1' || digits === '0' ? sure(point({ kind: 'boolean', value: digits === '1' }), 0.1) : undefined;
     case 'text':
-      return namesOne && whole && codesOf(field).has(integer as number) ? sure(whole) : sure(point(string(digits)), 0.4);
+      if (namesOne && whole && codesOf(field).has(integer as number)) return sure(whole);
+      if (isWord && /^[<>]/.test(relation)) return undefined;
+      return { ...sure(point(string(digits)), 0.4), isGuess: namesOne && field.values !== undefined };
     case 'time':
       return integer !== undefined && integer < 24 ? guess(point(string(`${digits.padStart(2, '0')}:00`)), 0.6) : undefined;
     default:
@@ -143,14 +153,14 @@ function textBounds(
   if (!isQuoted) return undefined;
   if (type === 'date' || type === 'time') {
     if (wrongText(text, field) === undefined) return sure(own);
-    return when === undefined ? undefined : boundsOf(field, when, term);
+    return when === undefined ? undefined : boundsOf('', field, when, term);
   }
   const known = valueNamed(field, text);
   const literal = known && literalFor(field, known);
   if (literal !== undefined) return sure(point(literal), 0.1);
   if (type === 'boolean')
     return /^(?:true|false)$/i.test(text) ? sure(point({ kind: 'boolean', value: /^t/i.test(text) }), 0.1) : undefined;
-  const found = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? numberBounds(field, text.trim(), namesOne) : undefined;
+  const found = /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? numberBounds(field, text.trim(), term) : undefined;
   return found && { ...found, cost: found.cost + 0.1 };
 }
 
@@ -183,7 +193,9 @@ function within(field: string, { low, high, excludesLow = false, excludesHigh = 
   return written.length === 0 ? undefined : joinedBy('and', written);
 }
 
-/** A field compared with a value, or with a span: from its start on, up to its end, in it or not. */
+/**
+ * A field compared with a value, or with a span: from its start on, up to its end, in it or not.
+ */
 function compared(field: string, relation: WrittenRelation, bounds: Bounds): Expression | undefined {
   const { low, high, excludesHigh = false } = bounds;
   const only = pointOf(bounds);
@@ -219,7 +231,7 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
   }
   if (relation === 'exists')
     return value.form === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
-  const boundsIn = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(field, one, term));
+  const boundsIn = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(name, field, one, term));
   const found = boundsIn(value);
   const weighed = (expression: Expression | undefined, more = 0): Weighed<Expression> | undefined =>
     found && expression && { result: expression, cost: found.cost + more, isGuess: found.isGuess };
@@ -247,7 +259,8 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
   switch (relation) {
     case 'like':
       if (!isText) return weighed(comparison(name, '=', only), 0.3);
-      return value.form === 'text' ? likeExpression(name, value.text, true) : undefined;
+      if (value.form !== 'text') return undefined;
+      return value.isQuoted ? likeExpression(name, value.text, true) : weighed(comparison(name, '~', string(value.text)));
     case '~':
     case '!~':
     case '^=':
@@ -276,7 +289,7 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
 function likeExpression(field: string, pattern: string, isSql: boolean): Weighed<Expression> | undefined {
   const [, opens, inner = '', ends] = /^(%*)(.*?)(%*)$/su.exec(pattern.replaceAll('*', '%')) ?? [];
   if (inner === '') return opens === '' ? undefined : sure({ kind: 'null', field, negated: true });
-  if (inner.includes('%') || (isSql && /[_?[\]]/.test(inner)) || (opens !== '' && ends === '')) return undefined;
+  if (inner.includes('%') || (isSql && /[_?[\]|^$+\\()]/.test(inner)) || (opens !== '' && ends === '')) return undefined;
   const operator = opens === '' ? (ends === '' ? '=' : '^=') : '~';
   return sure({ kind: 'comparison', field, operator, value: string(inner) }, operator === '=' ? 0.2 : 0);
 }
@@ -287,9 +300,9 @@ export const isBetween = (term: WrittenTerm | undefined): boolean =>
 const denied: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['!=', '!~', '!^=', '!between']);
 
 /**
- * The expression of a whole condition: its terms, joined as they are read. Values of one field that
- * are joined by `and` are alternatives, since a field has one value; what is denied of several is
- * denied of each.
+ * The expression of a whole condition: its terms, joined as they are read. Values of one field
+ * that are joined by `and` are alternatives, since a field has one value; what is denied of
+ * several is denied of each.
  */
 export function conditionOf(
   schema: Schema,
@@ -309,8 +322,9 @@ export function conditionOf(
     if (found === undefined) return undefined;
     const group = groups.at(-1);
     const isDenied = denied.has(term.relation) && terms[index - 1]?.relation === term.relation;
+    const isOrdered = terms[index - 1]?.relation === term.relation && (term.relation === 'before' || term.relation === 'after');
     const isOther = joins[index] === 'and' && isEquality(found.result) && isEquality(group?.at(-1));
-    cost += found.cost + (isOther && !isDenied ? 0.2 : 0);
+    cost += found.cost + (isOther && !isDenied ? 0.2 : isOrdered ? 0.5 : 0);
     isGuess ||= found.isGuess || (isOther && !isDenied);
     if (group !== undefined && (isDenied || (joins[index] !== 'or' && !isOther))) group.push(found.result);
     else groups.push([found.result]);
@@ -337,7 +351,10 @@ function listOf(field: string, parts: readonly Expression[], isList: boolean): E
     : undefined;
 }
 
-/** The condition that some sought field contains a text: the first text, unless the schema says more. */
+/**
+ * The condition that some sought field contains a text: the first text, unless the schema says
+ * more.
+ */
 export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isNegated: boolean): Expression | undefined {
   const texts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'text');
   const own = texts.filter((name) => schema.fields[name]?.sought);

@@ -73,21 +73,19 @@ const isWhole = (last: WrittenToken, next: WrittenToken | undefined, end: number
 type Parts = Readonly<Record<string, string | undefined>>;
 type Read = (parts: Parts, today: Day) => readonly (WhenValue | undefined)[];
 
-const now = String.raw`(?:current_date|current_timestamp|curdate\(\)|now\(\)|getdate\(\)|sysdate(?:time)?(?:\(\))?|today\(\)|vandaag\(\)|nu\(\)|currentdate\(\)|new Date\(\)|date\('now'\)|current date|now(?=\s*(?:[+\-/\]]|to\b|$))|today(?=\s*[+-]\s*\d)|vandaag(?=\s*[+-]\s*\d))(?:\/d)?`;
+const now = String.raw`(?:current_date(?:\(\))?|current_timestamp|localtimestamp|curdate\(\)|(?:datetime\.)?(?:utc)?now\(\)|getdate\(\)|sysdate(?:time)?(?:\(\))?|(?:date(?:time)?\.)?today(?:\(\)|(?=\.add))|(?:local)?date(?:time)?\.(?:utc)?now(?:\(\)|(?=\.add))|vandaag\(\)|nu\(\)|currentdate\(\)|new Date\(\)|start_?of_?day\((?:now\(\))?\)|date\('now'\)|current date|now(?=\s*(?:[+\-/\]]|to\b|$))|today(?=\s*[+-]\s*\d)|vandaag(?=\s*[+-]\s*\d))(?:\/d|::\w+)?`;
+const ymd = String.raw`(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})`;
 const unit = String.raw`(?<unit>days?|d|dagen|dag|weeks?|w|weken|months?|m|maanden|maand|years?|y|jaar)`;
 const amount = String.raw`(?<minus>-)?\+?(?<amount>\d+)`;
 const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?)?`;
 
-const oneDay = (year: number, month: number, date: number): WhenValue | undefined => {
-  const written = `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
-  return parseDay(written) === undefined ? undefined : { form: 'day', low: written, high: written };
-};
 const pad = (part: number, length = 2) => String(part).padStart(length, '0');
+const span = (low: Day, high: Day): WhenValue => ({ form: 'day', low: formatDay(low), high: formatDay(high) });
+const onDay = (of: Day | undefined): WhenValue | undefined => (of === undefined ? undefined : span(of, of));
 const oneTime = (hour: number, minute = 0, second = 0): WhenValue | undefined => {
   const written = `${pad(hour)}:${pad(minute)}${second === 0 ? '' : `:${pad(second)}`}`;
   return parseTime(written) === undefined ? undefined : { form: 'time', low: written };
 };
-const yearOf = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));
 
 /** Today, or so many days, weeks, months or years from it. */
 const relative: Read = ({ minus, amount = '0', unit = 'd' }) => {
@@ -95,7 +93,9 @@ const relative: Read = ({ minus, amount = '0', unit = 'd' }) => {
   const written = `${minus !== undefined && Number(amount) !== 0 ? '-' : ''}${Number(amount)}${short === 'j' ? 'y' : short}`;
   return [{ form: 'day', low: written, high: written }];
 };
-const onDate = ({ year = '', month, day }: Parts) => oneDay(yearOf(year), Number(month), Number(day));
+const dated: Read = ({ year = '', month = '', day = '' }) => [
+  onDay(parseDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)),
+];
 const timeOfDay: Read = ({ hour, minute = 0, second = 0, half }) => {
   const of = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
   return [half !== undefined && Number(hour) > 12 ? undefined : oneTime(of, Number(minute), Number(second))];
@@ -103,25 +103,36 @@ const timeOfDay: Read = ({ hour, minute = 0, second = 0, half }) => {
 
 /** How each notation is written: in groups that have the names of what they are. */
 const notations: readonly (readonly [string, Read, number?])[] = [
-  [
-    String.raw`(?<year>\d{4})([-/.])(?<month>\d{1,2})\2(?<day>\d{1,2})(?:T00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])`,
-    (parts) => [onDate(parts)],
-  ],
+  [String.raw`${ymd}(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])`, dated],
   [
     String.raw`(?<day>\d{1,2})([-/.])(?<month>\d{1,2})\2(?<year>\d{4}|\d{2})(?![\w-])`,
-    ({ day, month, year }) => [
-      onDate({ day, month, year }),
-      day === month ? undefined : onDate({ day: month, month: day, year }),
-    ],
+    (parts, today) =>
+      [parts, ...(parts.day === parts.month ? [] : [{ ...parts, day: parts.month, month: parts.day }])].flatMap((one) =>
+        dated(one, today),
+      ),
   ],
   [
-    String.raw`(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\w/-])`,
-    ({ day, month }, today) => [nearest(Number(month), Number(day), today)],
+    String.raw`(?<day>\d{1,2})[/-](?<month>\d{1,2})(?![\w/-])`,
+    ({ day, month }, today) => [onDay(nearest(Number(month), Number(day), today))],
     0.2,
   ],
-  [String.raw`(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)(?![\w.])`, (parts) => [onDate(parts)], 0.1],
+  [String.raw`(?<year>20\d\d)(?<month>\d\d)(?<day>\d\d)(?![\w.])`, dated, 0.1],
   [String.raw`${amount}(?<unit>[dwmy])(?!\w)`, relative],
-  [String.raw`${now}(?:\s*(?:(?<minus>-)|\+)\s*(?:interval\s*)?['"]?(?<amount>\d+)['"]?\s*${unit}?\b['"]?)?`, relative],
+  [String.raw`${now}(?:\s*(?:(?<minus>-)|\+)\s*(?:interval\s*)?['"]?(?<amount>\d+)['"]?\s*${unit}?\b['"]?(?:\/d)?)?`, relative],
+  [
+    String.raw`${now}\s*(?:(?<minus>-)|\+)\s*(?:timedelta|interval|make_interval)\s*\(\s*${unit}\s*(?:=>?|:)\s*(?<amount>\d+)\s*\)`,
+    relative,
+  ],
+  [String.raw`${now}\.(?:add|plus|(?<minus>minus|sub))_?${unit}\(\s*(?<amount>-?\d+)\s*\)`, relative],
+  [String.raw`(?<minus>ago)\(\s*(?<amount>\d+)(?<unit>[dwmy])\s*\)`, relative],
+  [
+    String.raw`(?:iso_?date|new\s+date|to_?date|date(?:time|value)?|timestamp|parse_?date|cast)(?:\s*\(\s*|\s*)(?:date\s*)?["']?(?<year>\d{4})-?(?<month>\d\d)-?(?<day>\d\d)(?:[T ][\d:.]+Z?)?["']?(?:\s*,\s*["'][\w/.%-]*["'])?(?:\s+as\s+\w+)?\s*\)?`,
+    dated,
+  ],
+  [
+    String.raw`dat(?:e|um)(?:serial|fromparts|\.of)?\(\s*(?<year>\d{4})\s*[,;]\s*(?<month>\d\d?)\s*[,;]\s*(?<day>\d\d?)\s*\)`,
+    dated,
+  ],
   [String.raw`date_(?:add|(?<minus>sub))\(\s*${now}\s*,\s*interval\s+'?(?<amount>\d+)'?\s*${unit}\s*\)`, relative],
   [String.raw`dateadd\(\s*${unit}\s*,\s*${amount}\s*,\s*(?:cast\(\s*)?${now}(?:\s+as\s+date\s*\))?\s*\)`, relative],
   [String.raw`date\(\s*'now'\s*,\s*'${amount}\s*${unit}'\s*\)`, relative],
@@ -129,9 +140,8 @@ const notations: readonly (readonly [string, Read, number?])[] = [
   [
     String.raw`(?<side>start|end)of(?<of>day|week|month|year)\(\s*["']?(?<shift>[+-]?\d+)?[dwmy]?["']?\s*\)`,
     ({ side = '', of = '', shift = '0' }, today) => {
-      const span = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today);
-      const day = /^s/i.test(side) ? span?.low : span?.high;
-      return [day === undefined ? undefined : { form: 'day', low: day, high: day }];
+      const [low, high] = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today) ?? [];
+      return [onDay(/^s/i.test(side) ? low : high)];
     },
   ],
   [String.raw`${clock}\s*(?<half>am|pm|a\.m\.|p\.m\.)(?!\w)`, timeOfDay],
@@ -139,6 +149,7 @@ const notations: readonly (readonly [string, Read, number?])[] = [
   [String.raw`(?<hour>\d{1,2})[hu](?<minute>\d{2})(?!\w)`, timeOfDay],
   [String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?![\w:])`, timeOfDay],
   [String.raw`(?<hour>\d{1,2})\.(?<minute>\d{2})(?![\w.])`, timeOfDay, 0.4],
+  [String.raw`(?!19|20)(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?![\w.,-])`, timeOfDay, 0.5],
 ];
 const patterns = notations.map(([source, read, cost = 0]) => [new RegExp(source, 'iy'), read, cost] as const);
 
@@ -152,58 +163,69 @@ const moved = (amount: number, of: number): WhenValue | undefined => {
   return { form: 'day', low: `${amount}${letters[of]}`, high: `${amount}${letters[of]}` };
 };
 const day = (amount: number): WhenValue => ({ form: 'day', low: `${amount}d`, high: `${amount}d` });
-const onDay = (of: Day): WhenValue => ({ form: 'day', low: formatDay(of), high: formatDay(of) });
 const partsOfDay: readonly WhenValue[] = [
   { form: 'time', high: '12:00', isSpan: true },
   { form: 'time', low: '12:00', high: '18:00', isSpan: true },
   { form: 'time', low: '18:00', isSpan: true },
 ];
 const part = (of: number): WhenValue => partsOfDay[of] ?? { form: 'time' };
+/** An hour in a part of the day: eight in the evening is 20:00. */
+const hourIn = (of: number, hour: number) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour);
+const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined;
+/** A day, and a part of it or an hour in that; `of` counts three parts for each day. */
+const partOf = (of: number, hour?: number, on: WhenValue = day(Math.floor(of / 3))): readonly WhenValue[] => {
+  const third = ((of % 3) + 3) % 3;
+  return [on, hour === undefined ? part(third) : hourIn(third, hour)].filter(isPresent);
+};
+const weekdayOn = (of: number, today: Day) => onDay(weekday(Math.floor(of / 3), today));
+const since = (of: Day): WhenValue => ({ form: 'day', low: formatDay(of) });
 
 /** Monday is 0. */
 const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
 /** The first day from `from` on that is a weekday. */
 const weekday = (of: number, from: Day): Day => from + ((of - weekdayOf(from) + 7) % 7);
 
-/** A calendar day, week, month, year or weekend, so many after this one. */
-function spanOf(of: number, shift: number, today: Day): { readonly low: string; readonly high: string } | undefined {
-  const monday = today - weekdayOf(today);
+/**
+ * The first and the last day of a calendar day, week, month, year or weekend, so many after this
+ * one.
+ */
+function spanOf(of: number, shift: number, today: Day): readonly [Day, Day] | undefined {
+  const monday = today - weekdayOf(today) + 7 * shift;
   const month = addMonths(today - dateOf(today) + 1, shift * (of === 3 ? 12 : 1));
   const year = addMonths(month, 1 - Number(formatDay(month).slice(5, 7)));
   const spans: Readonly<Record<number, readonly [Day, Day]>> = {
     0: [today + shift, today + shift],
-    1: [monday + 7 * shift, monday + 7 * shift + 6],
+    1: [monday, monday + 6],
     2: [month, addMonths(month, 1) - 1],
     3: [year, addMonths(year, 12) - 1],
-    6: [monday + 7 * shift + 5, monday + 7 * shift + 6],
+    6: [monday + 5, monday + 6],
   };
-  const span = spans[of];
-  return span && { low: formatDay(span[0]), high: formatDay(span[1]) };
+  return spans[of];
 }
 
-const calendar = (of: number, shift: number, today: Day): WhenValue | undefined => {
-  const span = spanOf(of, shift, today);
-  return span && { form: 'day', ...span };
+const calendar = (of: number, shift: number, today: Day | undefined): WhenValue | undefined => {
+  const days = today === undefined ? undefined : spanOf(of, shift, today);
+  return days && span(...days);
 };
 
-/** The date of this year, the last or the next that is nearest to today. */
-function nearest(month: number, date: number, today: Day): WhenValue | undefined {
-  const year = Number(formatDay(today).slice(0, 4));
-  const near = [0, 1, -1].flatMap((shift) => parseDay(`${pad(year + shift, 4)}-${pad(month)}-${pad(date)}`) ?? []);
-  const [best] = near.sort((a, b) => Math.abs(a - today) - Math.abs(b - today));
-  return best === undefined ? undefined : onDay(best);
+/** The date of a year, or of this, the last or the next that is nearest to today. */
+function nearest(month: number, date: number, today: Day, year?: number): Day | undefined {
+  const of = (one: number) => parseDay(`${pad(one, 4)}-${pad(month)}-${pad(date)}`);
+  if (year !== undefined) return year > 19 && year < 40 ? of(2000 + year) : year < 1000 ? undefined : of(year);
+  const current = Number(formatDay(today).slice(0, 4));
+  const near = [current, current + 1, current - 1].map(of).filter(isPresent);
+  return near.sort((a, b) => Math.abs(a - today) - Math.abs(b - today))[0];
 }
 
-function wholeMonth(month: number, year: number | undefined, today: Day): WhenValue | undefined {
-  const middle = year === undefined ? nearest(month, 15, today) : oneDay(year, month, 15);
-  const of = middle?.form === 'day' ? parseDay(middle.low ?? '') : undefined;
-  return of === undefined ? undefined : calendar(2, 0, of);
-}
+/** The first of the last month of a number that has begun. */
+const monthBefore = (month: number, today: Day): Day =>
+  addMonths(today - dateOf(today) + 1, -((Number(formatDay(today).slice(5, 7)) - month + 12) % 12));
+
+const wholeMonth = (month: number, today: Day, year?: number) => calendar(2, 0, nearest(month, 15, today, year));
 
 const inMonth = (from: number, to: number, month: number, year: number | undefined, today: Day): WhenValue | undefined => {
-  const [low, high] = [from, to].map((date) => (year === undefined ? nearest(month, date, today) : oneDay(year, month, date)));
-  const isYear = year === undefined || (year >= 1000 && year <= 9999);
-  return isYear && low?.form === 'day' && high?.form === 'day' ? { form: 'day', low: low.low, high: high.high } : undefined;
+  const [low, high] = [nearest(month, from, today, year), nearest(month, to, today, year)];
+  return low === undefined || high === undefined ? undefined : span(low, high);
 };
 const dayInMonth: Row = ([date = 0, month = 0, year], today) => inMonth(date, date, month, year, today);
 const daysInMonth: Row = ([from = 0, to = 0, month = 0, year], today) => ranged(inMonth(from, to, month, year, today));
@@ -213,7 +235,7 @@ function weekNumber(of: number, today: Day): WhenValue | undefined {
   const fourth = parseDay(`${formatDay(today).slice(0, 4)}-01-04`) ?? today;
   const first = fourth - weekdayOf(fourth);
   const monday = first + 7 * (of - 1) < today - 182 ? first + 7 * (of + 51) : first + 7 * (of - 1);
-  return of < 1 || of > 53 ? undefined : { form: 'day', low: formatDay(monday), high: formatDay(monday + 6) };
+  return of < 1 || of > 53 ? undefined : span(monday, monday + 6);
 }
 
 /** A weekday of this week or the next; `at` is where the number of the unit is. */
@@ -225,7 +247,7 @@ const weekdayIn =
 /** From one weekday to the first other after it. */
 const weekdays: Row = ([from = 0, to = 0], today) => {
   const low = weekday(from, today);
-  return { form: 'day', low: formatDay(low), high: formatDay(weekday(to, low)), isRange: true };
+  return ranged(span(low, weekday(to, low)));
 };
 
 const turned = (hour: number, minutes: number): WhenValue | undefined => {
@@ -234,18 +256,25 @@ const turned = (hour: number, minutes: number): WhenValue | undefined => {
 };
 
 /**
- * Each name is a part of a date; `n` is any number; `to` may be `and`, not so `until`; `weekday?` may be there, as may `?`, a word that
- * says nothing. Numbers are those of the parts, in their order, without what may be there.
+ * Each name is a part of a date; `n` is any number, `#` one in digits; `to` may be `and`, not so
+ * `until`; `weekday?` may be there, as may `?`, a word that says nothing. Numbers are those of the
+ * parts, in their order, without what may be there.
  */
 const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['day', ([of = 0]) => day(of)],
   ['now', () => ({ form: 'time', low: '0h' })],
+  ['now', () => day(0), true],
   ['open', ([way = 1]) => (way > 0 ? { form: 'day', low: '0d' } : { form: 'day', high: '-1d' }), true],
-  ['dayPart', ([of = 0]) => [day(Math.floor(of / 3)), part(((of % 3) + 3) % 3)], true],
-  ['weekdayPart', ([of = 0], today) => [onDay(weekday(Math.floor(of / 3), today)), part(of % 3)], true],
+  ['dayPart', ([of = 0]) => partOf(of), true],
+  ['dayPart ? n oclock?', ([of = 0, hour = 0]) => partOf(of, hour)],
+  ['n oclock dayPart', ([hour = 0, , of = 0]) => partOf(of, hour)],
+  ['weekdayPart', ([of = 0], today) => partOf(of, undefined, weekdayOn(of, today)), true],
+  ['weekdayPart ? n oclock?', ([of = 0, hour = 0], today) => partOf(of, hour, weekdayOn(of, today))],
+  ['part ? n oclock?', ([of = 0, hour = 0]) => hourIn(of, hour)],
   ['part', ([of = 0]) => part(of), true],
-  ['weekday', ([of = 0], today) => onDay(weekday(of, today))],
-  ['this weekday', ([, of = 0], today) => onDay(weekday(of, today))],
+  ['this? weekday', ([of = 0], today) => onDay(weekday(of, today))],
+  ['since weekday', ([, of = 0], today) => since(weekday(of, today - 6))],
+  ['since month', ([, month = 0], today) => since(monthBefore(month, today))],
   ['next weekday', ([, of = 0], today) => onDay(weekday(of, today + 1)), true],
   ['last weekday', ([, of = 0], today) => onDay(weekday(of, today - 7))],
   ['n unit ago', ([n = 0, of = 0]) => moved(-n, of)],
@@ -262,20 +291,27 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
   ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
   ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
-  ['unit n', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
+  [
+    'unit ? n month',
+    ([of = 0, date = 0, month = 0], today) => (of === 1 || of === 6 ? calendar(of, 0, nearest(month, date, today)) : undefined),
+  ],
+  ['unit #', ([of = 0, n = 0], today) => (of === 1 ? weekNumber(n, today) : undefined)],
   ['weekday? n ? month', dayInMonth],
-  ['weekday? n ? month n', dayInMonth],
-  ['month n', ([month = 0, date = 0], today) => (date <= 31 ? nearest(month, date, today) : wholeMonth(month, date, today))],
+  ['weekday? n ? month ? n', dayInMonth],
+  [
+    'month n',
+    ([month = 0, date = 0], today) => (date < 32 ? onDay(nearest(month, date, today)) : wholeMonth(month, today, date)),
+  ],
   ['month n n', ([month = 0, date = 0, year], today) => inMonth(date, date, month, year, today)],
-  ['month', ([month = 0], today) => wholeMonth(month, undefined, today), true],
-  ['this month', ([, month = 0], today) => wholeMonth(month, undefined, today)],
+  ['this? month', ([month = 0], today) => wholeMonth(month, today), true],
   ['n to n month', daysInMonth],
   ['n to n month n', daysInMonth],
   ['clock', ([hour = 0]) => oneTime(hour)],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
-  ['n oclock part', ([hour = 0, , of = 0]) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour)],
+  ['n oclock part', ([hour = 0, , of = 0]) => hourIn(of, hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
+  ['n to n pm', ([from = 0, to = 0]) => ranged(timeSpan((from % 12) + 12, (to % 12) + 12))],
   ['n to n oclock', ([from = 0, to = 0]) => ranged(timeSpan(from, to))],
 ];
 
@@ -308,7 +344,7 @@ function* matches(
   const isOptional = wanted.endsWith('?');
   if (isOptional) yield* matches(task, row, index + 1, at, numbers);
   if (token === undefined) return;
-  if (wanted === 'n' && token.kind === 'number' && token.text.length < 5) {
+  if ((wanted === 'n' || wanted === '#') && token.kind === 'number' && token.text.length < 5) {
     const next =
       task.findings[at + 1]?.some((one) => isPart(one, 'ordinalEnd')) && task.tokens[at + 1]?.isGlued ? at + 2 : at + 1;
     const comma = row[index + 1] === 'n' && task.tokens[next]?.key === ',' ? next + 1 : next;
@@ -318,7 +354,7 @@ function* matches(
     const { meaning, length } = one;
     const fits =
       wanted === '?'
-        ? meaning.is === 'noise'
+        ? meaning.is === 'noise' || token.text === '-'
         : wanted === 'to' || wanted === 'until'
           ? meaning.is === 'to' || (wanted === 'to' && meaning.is === 'and')
           : isPart(one, isOptional ? wanted.slice(0, -1) : wanted);

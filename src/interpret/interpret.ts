@@ -11,7 +11,7 @@ import type { Query } from '../schema/query.ts';
 import { finderIn, type Schema } from '../schema/schema.ts';
 import { itemsOf } from './items.ts';
 import { type FoundReading, type ReadingTask, readingsOf } from './readings.ts';
-import { sourceOf } from './source.ts';
+import { isQuoted, mostEdges, requoted, sourceOf, type WrittenText } from './source.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** A search that a text may have meant. */
@@ -54,48 +54,90 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   assertOptions(options);
   const { today } = readClock(options);
   finderIn(schema);
-  const valid = readSearch(text, schema, checkOptions(options)).query;
-  if (valid !== undefined) {
-    const parts = predicatesIn(valid.expression).map((node) => ({ from: 0, to: text.length, ...node.range, expression: node }));
-    return [interpretationOf({ query: valid, parts, ignored: [] }, 'sure', options)];
+  if (text.length > longest && readSearch(text, schema, checkOptions(options)).query === undefined) return [];
+  const whole: WrittenText = { text, at: text.length, longer: 0 };
+  const lost = requoted(text);
+  const valid = validIn([whole], schema, options);
+  const repaired =
+    valid.length > 0
+      ? valid
+      : validIn(
+          lost.filter(({ text: one }) => isQuoted(one)),
+          schema,
+          options,
+        );
+  if (repaired.length > 0) {
+    const isOnly = repaired.length === 1 && lost.length < mostEdges;
+    return repaired.slice(0, most).map((one) => interpretationOf(one, isOnly || valid.length > 0 ? 'sure' : 'likely', options));
   }
-  if (text.length > longest) return [];
-  const source = sourceOf(text);
   const names = Object.keys(schema.fields);
   const ofType = (type: FieldType) => names.find((name) => schema.fields[name]?.type === type);
-  const grammar: ReadingTask = {
-    schema,
-    dateField: ofType('date'),
-    timeField: ofType('time'),
-    amountField: names.filter((name) => schema.fields[name]?.type === 'decimal').length === 1 ? ofType('decimal') : undefined,
-    commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(source.text) && !/&&|\|\||\s(?:and|or)\s/i.test(source.text),
-  };
-  const items = itemsOf(source, schema, vocabularyOf(schema, options.locale), today);
-  const found = distinct(readingsOf(grammar, source.tokens.length, items), schema, options);
+  const vocabulary = vocabularyOf(schema, options.locale);
+  const plausible = lost.filter(({ isPlausible }) => isPlausible);
+  // The quoted text is the shortest that it may be, or the longest.
+  const tried = plausible.length > 2 ? [...plausible.slice(0, 1), ...plausible.slice(-1)] : plausible;
+  const all = (tried.length > 0 ? tried : [whole]).flatMap((written) => {
+    const source = sourceOf(written.text);
+    const task: ReadingTask = {
+      schema,
+      dateField: ofType('date'),
+      timeField: ofType('time'),
+      amountField: names.filter((name) => schema.fields[name]?.type === 'decimal').length === 1 ? ofType('decimal') : undefined,
+      commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(source.text) && !/&&|\|\||\s(?:and|or)\s/i.test(source.text),
+    };
+    const readings = readingsOf(task, source.tokens.length, itemsOf(source, schema, vocabulary, today));
+    return readings.flatMap((one) =>
+      one.cost > 3 + source.tokens.length * 0.35
+        ? []
+        : [{ ...one, written, ignored: merged([...source.ignored, ...one.ignored]) }],
+    );
+  });
+  const found = distinct(all, schema, options);
   const [best] = found;
-  if (best === undefined || best.cost > 3 + source.tokens.length * 0.35) return [];
+  if (best === undefined) return [];
   const near = found.filter(({ cost }) => cost - best.cost < 0.7).slice(0, most);
-  const isSure = near.length === 1 && !best.isGuess && best.slips < 2;
-  return near.map((one) =>
-    interpretationOf({ ...one, ignored: merged([...source.ignored, ...one.ignored]) }, isSure ? 'sure' : 'likely', options),
-  );
+  const isSure = near.length === 1 && !best.isGuess && best.slips < 2 && (lost.length === 0 || plausible.length === 1);
+  return near.map((one) => interpretationOf(one, isSure ? 'sure' : 'likely', options));
 }
 
 const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && { profile }), ...(limits && { limits }) });
 
-type Checked = Pick<FoundReading, 'parts' | 'ignored'> & { readonly query: Query };
+type Checked = Pick<FoundReading, 'parts' | 'ignored'> & { readonly written: WrittenText; readonly query: Query };
 
-/** The readings that check without an error, each once, the cheapest first; a list of one value is that value. */
-function distinct(
-  readings: readonly FoundReading[],
+/**
+ * The valid searches that texts are, each once; those first that have more conditions, and shorter
+ * texts.
+ */
+function validIn(texts: readonly WrittenText[], schema: Schema, options: InterpretOptions): readonly Checked[] {
+  const found = texts.flatMap((written) => {
+    const { query } = readSearch(written.text, schema, checkOptions(options));
+    if (query === undefined) return [];
+    const { length } = written.text;
+    const parts = predicatesIn(query.expression).map((node) => ({ from: 0, to: length, ...node.range, expression: node }));
+    return [{ query, written, parts, ignored: [] }];
+  });
+  const unique = new Map(found.map((one) => [print(one.query.expression), one]));
+  return [...unique.values()].sort(
+    (a, b) => b.parts.length - a.parts.length || print(a.query.expression).length - print(b.query.expression).length,
+  );
+}
+
+/**
+ * The readings that check without an error, each once, the cheapest first; a list of one value is
+ * that value.
+ */
+function distinct<Reading extends FoundReading>(
+  readings: readonly Reading[],
   schema: Schema,
   options: InterpretOptions,
-): readonly (FoundReading & Checked)[] {
+): readonly (Reading & { readonly query: Query })[] {
   const seen = new Set<string>();
   return readings
     .toSorted((a, b) => a.cost - b.cost)
     .flatMap((reading) => {
-      const text = print(reading.result).replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
+      const text = print(reading.result)
+        .replace(/ NOT IN \(([^"(),]+|"[^"]*")\)/g, ' != $1')
+        .replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
       const { query } = seen.has(text) ? {} : check(reading.result, schema, checkOptions(options));
       seen.add(text);
       return query === undefined ? [] : [{ ...reading, query }];
@@ -104,7 +146,7 @@ function distinct(
 }
 
 function interpretationOf(
-  { query, parts, ignored }: Checked,
+  { query, parts, ignored, written }: Checked,
   certainty: Interpretation['certainty'],
   options: InterpretOptions,
 ): Interpretation {
@@ -113,8 +155,10 @@ function interpretationOf(
     const { query: own } = check(part, schema, { limits: { ...options.limits } });
     return own === undefined ? print(part) : describe(own, options).replace(/\.$/, '');
   };
-  const reading = parts.map(({ from, to, expression: part }) => ({ range: { from, to }, means: means(part) }));
-  return { text: print(expression), expression, certainty, reading, ignored };
+  const offset = (at: number) => (at > written.at ? at - written.longer : at);
+  const rangeOf = ({ from, to }: Range) => ({ from: offset(from), to: offset(to) });
+  const reading = parts.map((part) => ({ range: rangeOf(part), means: means(part.expression) }));
+  return { text: print(expression), expression, certainty, reading, ignored: ignored.map(rangeOf) };
 }
 
 function merged(ranges: readonly Range[]): readonly Range[] {

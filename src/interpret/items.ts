@@ -3,12 +3,12 @@ import { printLiteral } from '../../grammar/print.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
 import { type WhenText, type WhenValue, whensAt } from './dates.ts';
-import { sourceOf, type WrittenSource, type WrittenToken } from './source.ts';
+import { patternOf, sourceOf, type WrittenSource, type WrittenToken } from './source.ts';
 import { type FoundMeaning, findings, type Vocabulary, type WrittenRelation } from './vocabulary.ts';
 
 /*
- * The items of a text: every word, phrase, value and symbol that may begin at a token, with what it
- * costs to take it so. What is written by a rule costs nothing.
+ * The items of a text: every word, phrase, value and symbol that may begin at a token, with what
+ * it costs to take it so. What is written by a rule costs nothing.
  */
 
 type Weight = Range & { readonly length: number; readonly cost: number; readonly isGuess: boolean; readonly slips: number };
@@ -20,6 +20,7 @@ type ItemMeaning =
   | { readonly is: 'relation'; readonly relation: WrittenRelation; readonly isWord: boolean }
   | { readonly is: 'value'; readonly value: WrittenValue }
   | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
+  | { readonly is: 'verdict'; readonly truth: boolean }
   | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
   | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
   | { readonly is: 'to'; readonly isSign: boolean }
@@ -41,7 +42,7 @@ export function itemsOf(
   const quotedWhen = (one: string): WhenValue | undefined => {
     const inner = sourceOf(one);
     const { length } = inner.tokens;
-    if (length === 0 || length > 6) return undefined;
+    if (length === 0 || length > 10) return undefined;
     const whens = [...whensAt({ ...inner, findings: findingsOf(inner.tokens), today }, 0)];
     return whens.find((when) => when.length === length && when.values.length === 1)?.values[0];
   };
@@ -49,11 +50,14 @@ export function itemsOf(
     const token = tokens[at];
     if (token === undefined) return [];
     const items: WrittenItem[] = [];
+    // Of a phrase that no search can say, nothing else is made.
+    const unclear = Math.max(0, ...(found[at] ?? []).map(({ meaning, length }) => (meaning.is === 'unclear' ? length : 0)));
     const add: Add = (item, length, cost, isGuess = false, slips = 0) => {
       const to = tokens[at + length - 1]?.to ?? token.to;
+      if (length <= unclear && !(item.is === 'value' && item.value.form === 'known')) return;
       items.push({ ...item, from: token.from, to, length, cost: cost + 0.05, isGuess, slips });
     };
-    for (const one of found[at] ?? []) addMeaning(one, add, tokens, at, schema, vocabulary);
+    for (const one of found[at] ?? []) addMeaning(one, add, found[at] ?? [], tokens, at, schema, vocabulary);
     for (const { values, length, cost, isGuess } of whensAt(task, at)) {
       const [value, second] = values;
       if (value === undefined) continue;
@@ -63,18 +67,31 @@ export function itemsOf(
     for (const { digits, length, cost } of numbersAt(tokens, at))
       add({ is: 'value', value: { form: 'number', digits } }, length, cost);
     if (token.kind === 'string') {
-      const { isPattern } = token;
+      const isRegex =
+        !token.isPattern && tokens.slice(Math.max(0, at - 2), at).some(({ key }) => key === '$regex' || key === '=~');
+      const isPattern = token.isPattern || isRegex;
+      const written = isRegex ? patternOf(token.text) : token.text;
       for (const { meaning } of vocabulary.of(token.text)) if (meaning.is === 'field') add(meaning, 1, 0.1);
-      const value: WrittenValue = { form: 'text', text: token.text, isQuoted: true, isPattern, when: quotedWhen(token.text) };
-      add({ is: 'value', value }, 1 + aside(tokens, at + 1, ({ kind }) => kind === 'number'), 0);
+      const value: WrittenValue = {
+        form: 'text',
+        text: written ?? '',
+        isQuoted: true,
+        isPattern,
+        isExplained: /[=<>]/.test(token.text),
+        when: quotedWhen(token.text),
+      };
+      if (written !== undefined) add({ is: 'value', value }, 1 + aside(tokens, at + 1, ({ kind }) => kind === 'number'), 0);
     }
     const [dot, member] = [tokens[at + 1], tokens[at + 2]];
-    if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued)
+    const isNamed = found[at]?.some(({ meaning, slips }) => meaning.is === 'field' && slips === 0) === true;
+    if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued && !isNamed)
       add({ is: 'noise', isSpoken: true }, 2, 0);
     addPattern(tokens, at, add);
-    addWords(source, at, found, add);
-    if (token.kind === 'symbol' && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
-      add({ is: 'noise', isSpoken: false }, 1, 1.2, false, 1);
+    addWords(source, schema, at, found, add);
+    // A sign that nothing explains is left out, unless it may compare.
+    const isLeft = token.kind === 'symbol' && !/[=<>~!]/.test(token.text);
+    if (isLeft && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
+      add({ is: 'noise', isSpoken: false }, 1, 1.2, true, 1);
     return items;
   };
 }
@@ -84,6 +101,7 @@ type Add = (item: ItemMeaning, length: number, cost: number, isGuess?: boolean, 
 function addMeaning(
   { meaning, cost, length, slips }: FoundMeaning,
   add: Add,
+  found: readonly FoundMeaning[],
   tokens: readonly WrittenToken[],
   at: number,
   schema: Schema,
@@ -91,11 +109,20 @@ function addMeaning(
 ): void {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const own = (item: ItemMeaning, more = 0) => add(item, length, cost + more, false, slips);
+  const isAlsoNoise = found.some((one) => one.length === length && one.meaning.is === 'noise');
   switch (meaning.is) {
     case 'date':
-      return;
-    case 'relation':
-      return own({ ...meaning, isWord: token?.kind === 'word' && cost > 0 });
+      if (meaning.part === 'number' && !isAlsoNoise)
+        own({ is: 'value', value: { form: 'number', digits: String(meaning.value) } });
+      break;
+    case 'unclear':
+      break;
+    case 'relation': {
+      // Dutch `voor`: before a number, for a day.
+      const isDoubtful =
+        isAlsoNoise && (meaning.relation === 'before' || meaning.relation === 'after') && next?.kind !== 'number';
+      return own({ ...meaning, isWord: token?.kind === 'word' && cost > 0 }, isDoubtful ? 0.02 : 0);
+    }
     case 'field': {
       // `Start date (RES_FROMDATE)`: a label that two fields have is followed by the name.
       const named = Object.keys(schema.fields).find(
@@ -104,7 +131,11 @@ function addMeaning(
       if (named !== undefined) add({ is: 'field', name: named }, length + 3, cost, false, slips);
       own(meaning);
       // What is asked for: `rooms with …`.
-      if (vocabulary.stems(token?.key ?? '').length > 0) add({ is: 'noise', isSpoken: false }, length, 0.75, true, slips);
+      const { type, values } = schema.fields[meaning.name] ?? {};
+      const isFree = type === 'text' || (values === undefined && type !== 'date' && type !== 'time');
+      const isPlural = vocabulary.stems(tokens[at + length - 1]?.key ?? '').length > 0;
+      const isAsked = cost === 0 && vocabulary.relates(tokens[at + length]?.key ?? '');
+      if (isPlural || !(isFree || isAsked)) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.5 : 1.6, true, slips);
       return;
     }
     case 'known': {
@@ -131,6 +162,10 @@ function addMeaning(
       const isTight = token?.isGlued === true && next?.isGlued === true && next.kind === 'number';
       return own({ is: 'comma', isTight, isSemicolon: token?.text === ';' });
     }
+    case 'orMore':
+      // `20+`
+      if (token?.text !== '+' || (token.isGlued && next?.isGlued !== true)) own({ is: 'orMore' });
+      break;
     case 'noise':
       return own({ is: 'noise', isSpoken: true }, 0.05);
     default:
@@ -168,7 +203,8 @@ function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<Writ
     const length = next + 2 - at;
     const isPoint = separator.text === '.';
     const isThousands = digits.text.length === 3 && isShort && (mark === '' || mark === separator.text);
-    if (isThousands) yield { digits: whole + digits.text, length, cost: isPoint && mark === '' ? 0.3 : 0.2 };
+    const isListed = /^[([,]$/.test(tokens[at - 1]?.text ?? '');
+    if (isThousands) yield { digits: whole + digits.text, length, cost: isListed ? 1.2 : isPoint && mark === '' ? 0.3 : 0.2 };
     if (mark !== separator.text) yield { digits: `${whole}.${digits.text}`, length, cost: isThousands ? 0.4 : isPoint ? 0 : 0.1 };
     if (!isThousands) return;
     mark = separator.text;
@@ -192,9 +228,18 @@ function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void
 }
 
 /** Words without quotes as a text: those that mean nothing else are cheap. */
-function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (readonly FoundMeaning[])[], add: Add): void {
+function addWords(
+  { text, tokens }: WrittenSource,
+  schema: Schema,
+  at: number,
+  found: readonly (readonly FoundMeaning[])[],
+  add: Add,
+): void {
   let cost = 0;
   let isExplained = false;
+  let isName = true;
+  const first = (found[at] ?? []).filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
+  let isRelation = first.includes('relation') && !first.includes('noise');
   for (let length = 1; length <= 5; length++) {
     const [token, next] = [tokens[at + length - 1], tokens[at + length]];
     if (token === undefined) return;
@@ -203,11 +248,33 @@ function addWords({ text, tokens }: WrittenSource, at: number, found: readonly (
     if (token.kind === 'string' || token.kind === 'symbol' || (isInner && token.kind === 'number')) return;
     const meanings = found[at + length - 1] ?? [];
     const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
-    isExplained ||= known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
+    if (length === 1 && known.some((is) => is === 'and' || is === 'or')) return;
+    isExplained ||= token.kind === 'number' || known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
+    // Words that say nothing, and names of fields, are sought in no text; nor is what stands
+    // before a bracket or a relation.
+    const isNamed = (name: string) => schema.fields[name]?.type !== 'text';
+    isRelation ||= meanings.some(({ meaning, length: of, slips }) => meaning.is === 'relation' && of > 1 && slips === 0);
+    isName &&= meanings.some(
+      ({ slips, cost: of, meaning }) =>
+        slips === 0 && meaning.is !== 'known' && (meaning.is !== 'field' || of === 0 || isNamed(meaning.name)),
+    );
+    isExplained ||= next?.kind === 'symbol' && (/[=<>]/.test(next.text) || (/^[:([]$/.test(next.text) && next.isGlued));
     cost += token.kind === 'number' ? 0.9 : known.length > 0 ? 1.1 : meanings.length > 0 ? 0.8 : 0.35;
     if (length === 1 ? token.kind === 'number' : known.length > 0) continue;
     const written = text.slice(tokens[at]?.start, token.start + token.text.length);
-    const value = { form: 'text', text: written, isQuoted: false, isPattern: false, isExplained, when: undefined } as const;
-    add({ is: 'value', value }, length, cost);
+    const value = { form: 'text', text: written, isQuoted: false, isPattern: false, when: undefined } as const;
+    add(
+      {
+        is: 'value',
+        value: {
+          ...value,
+          isExplained: isExplained || isName || written.length === 1,
+          isEmpty: isName || isRelation || (isExplained && length === 1),
+        },
+      },
+      length,
+      cost,
+      isExplained,
+    );
   }
 }

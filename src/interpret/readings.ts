@@ -1,5 +1,7 @@
 import { type Expression, isLiteral, type Range } from '../../grammar/expression.ts';
-import { firstDay, lastDay, parseDay } from '../schema/dates.ts';
+import type { FieldType } from '../../grammar/operators.ts';
+import { predicatesIn } from '../analysis/expressions.ts';
+import { parseDay, parseTime } from '../schema/dates.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
@@ -88,8 +90,8 @@ export type FoundReading = Weighed<Expression> & {
 };
 
 /**
- * So many states are kept at each token, and so many of those that go on alike, none of which costs
- * so much more than the cheapest.
+ * So many states are kept at each token, and so many of those that go on alike, none of which
+ * costs so much more than the cheapest.
  */
 const width = 12;
 const alike = 3;
@@ -200,7 +202,11 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
       case 'prefix':
         return none;
       default:
-        return freshOf(state, task).map((one) => begun(one, { at: 'field', field: name }));
+        return [
+          // `persons > 30 persons`
+          ...(state.at === 'value' && state.field === name ? [go(state, {}, 0.1)] : none),
+          ...freshOf(state, task).map((one) => begun(one, { at: 'field', field: name })),
+        ];
     }
   },
 
@@ -242,16 +248,19 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const isSpoken = value.form === 'text' && !value.isQuoted;
     const last = state.terms.at(-1);
     const again = (change: Partial<State>, cost: number) =>
-      last === undefined
+      last === undefined || (isSpoken && value.isExplained)
         ? none
         : taken(go(state, { relation: last.relation, isWord: last.isWord, ...change }, cost), value, task);
     const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
     switch (state.at) {
       case 'operator':
-        return taken(state, value, task);
+        return value.form === 'text' && value.isEmpty && state.isWord && state.relation === '~'
+          ? none
+          : taken(state, value, task);
       case 'high':
         return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
       case 'field': {
+        if (value.form === 'text' && value.isEmpty) return fresh();
         const relation = isSpoken ? ':' : '=';
         return [...taken(go(state, { relation, isWord: true }, 0.15, value.form === 'text'), value, task), ...fresh()];
       }
@@ -272,8 +281,18 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   },
 
   both: (state, item, task) => {
-    const isIn = state.at === 'field' || state.at === 'operator';
-    let states = isIn ? (state.field === task.dateField ? [state] : none) : freshOf(state, task);
+    const isIn = state.field === task.dateField && (state.at === 'field' || state.at === 'operator');
+    const { relation } = state;
+    if (state.at === 'bareOperator' && relation !== undefined && !isSoft(relation)) {
+      // `after 8 tomorrow evening`: on the day, after the time.
+      const [day, time] = item.values;
+      if (time.form === 'time' && time.isSpan) return none;
+      return steps
+        .value(go(state, { at: 'start', relation: undefined }), { ...item, is: 'value', value: day } as never, task)
+        .flatMap((one) => steps.relation(one, { ...item, is: 'relation', relation, isWord: true } as never, task))
+        .flatMap((one) => steps.value(one, { ...item, is: 'value', value: time } as never, task));
+    }
+    let states = isIn ? [state] : freshOf(state, task);
     for (const value of item.values)
       states = states.flatMap((one) => steps.value(one, { ...item, is: 'value', value } as never, task));
     return states;
@@ -316,6 +335,8 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     return isBare ? [go(state, { at: 'bareHigh' }, 0.02)] : range;
   },
 
+  verdict: (state, { truth }) => (state.at === 'value' ? [go(state, { isNot: state.isNot === truth })] : none),
+
   orMore: (state) => bounded(state, '>='),
   orLess: (state) => bounded(state, '<='),
 
@@ -347,10 +368,14 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
 
   close: (state, { bracket }, task) => {
     const { frame, output } = state;
+    // A comma at the end of a list or an object.
+    if (state.at === 'joined' && state.join === ',' && frame !== undefined)
+      return steps.close(go(state, { at: 'value', join: undefined }, 0.3), { is: 'close', bracket } as never, task);
     if (frame === undefined) return [go({ ...state, slips: state.slips + 1 }, {}, 1)];
     if (frame.kind !== 'group') {
       const inner = { ...state, frame: frame.outer };
-      if (state.at === 'joined' && state.join === ',') return [go(inner, { at: 'value' }, 0.3)];
+      // `contains(lower(title), …)`
+      if (state.at === 'operator' && frame.kind === 'call' && frame.outer?.kind === 'call') return [inner];
       if (state.at !== 'value') return none;
       const isRange = state.terms.at(-1)?.high !== undefined && frame.kind === 'list';
       return [isRange ? withLast(inner, { excludes: { low: frame.excludesLow, high: bracket === '}' } }) : inner];
@@ -396,7 +421,9 @@ const withLast = (state: State, change: Partial<WrittenTerm>): State =>
 
 /** The state with one more value of its condition, if the field takes it. */
 const taken = (state: State, value: WrittenValue, task: ReadingTask): readonly State[] =>
-  fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined }, task);
+  value.form === 'text' && !value.isQuoted && value.text === state.field
+    ? none
+    : fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined }, task);
 
 /** The state, if its last term fits the field; a range is asked when both its ends are known. */
 function fitting(state: State, { schema }: ReadingTask): readonly State[] {
@@ -413,7 +440,8 @@ function withValues(state: State, field: string): State {
   const [first, second] = values;
   const isText = first?.form === 'text';
   const plain: WrittenRelation = isText && values.length === 1 ? ':' : '=';
-  const own = { ...state, relation: relation === '~' || relation === 'in' || isText ? plain : relation };
+  const isExact = relation !== '~' && relation !== 'in' && (!isText || mirrored[relation] !== undefined);
+  const own = { ...state, relation: isExact ? relation : plain };
   const terms =
     second !== undefined && state.join === undefined
       ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
@@ -421,28 +449,36 @@ function withValues(state: State, field: string): State {
   return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
 }
 
-/** A value without a field before it: that of what it is known as, of days or times, or one that follows. */
+/**
+ * A value without a field before it: that of what it is known as, of days or times, or one that
+ * follows.
+ */
 function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task: ReadingTask): readonly State[] {
   const { value } = item;
   const { relation } = given;
   const isNot = given.has === 'without' ? true : given.isNot;
   const state = go(given, { from: relation !== undefined || given.isNot || given.has ? given.from : -1 });
-  const named = (field: string | undefined) =>
+  const named = (field: string | undefined, cost = 0) =>
     field === undefined
       ? none
-      : taken(go(state, { field, relation: relation ?? '=', isWord: true, isNot }, 0.1, true), value, task).map((one) =>
+      : taken(go(state, { field, relation: relation ?? '=', isWord: true, isNot }, cost + 0.1, true), value, task).map((one) =>
           go(one, { has: undefined }),
         );
   const waiting = (cost: number, isGuess = false) =>
     go(state, { at: 'bareValue', values: [value], isWord: true, isNot, has: undefined }, cost, isGuess);
   const isPlain = relation === undefined || relation === '=' || relation === '~';
+  // Before a week, or before tomorrow: rather for it, where the word means both.
+  const isVague =
+    (relation === 'before' || relation === 'after') &&
+    value.form === 'day' &&
+    (value.low !== value.high || parseDay(value.low ?? '') === undefined);
   switch (value.form) {
     case 'known':
       return isPlain || relation === '!=' || relation === 'in' ? named(value.field) : none;
     case 'day':
     case 'time':
       return [
-        ...named(value.form === 'day' ? task.dateField : task.timeField),
+        ...named(value.form === 'day' ? task.dateField : timeFieldOf(state, task), isVague ? 0.1 : 0),
         ...(relation === undefined ? [waiting(0.2)] : none),
       ];
     case 'number':
@@ -450,11 +486,11 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
     case 'text': {
       const isAnchored = value.isPattern && value.text.endsWith('%') && !value.text.startsWith('%');
       const operator = relation === '^=' || isAnchored ? '^=' : '~';
-      const text = value.text.replace(/^%|%$/g, '');
-      const isSought = (isPlain || relation === '^=') && !value.isExplained;
+      const text = value.isPattern ? value.text.replace(/^%|%$/g, '') : value.text;
+      const isSought = (isPlain || relation === '^=') && !value.isExplained && (relation === undefined || given.isWord);
       const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
       const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
-      const waits = relation === undefined || isCall(state);
+      const waits = (relation === undefined || isCall(state)) && !value.isEmpty;
       return [
         ...(sought === undefined ? none : [emit({ ...state, ...blank, ...range }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
         ...(waits ? [{ ...waiting(value.isQuoted ? 0.1 : 0.35, !value.isQuoted), isNot: state.isNot, has: state.has }] : none),
@@ -465,9 +501,19 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
   }
 }
 
+/** A time behind the last day of something is that of its end. */
+function timeFieldOf({ output }: State, { schema, dateField, timeField }: ReadingTask): string | undefined {
+  const last = output?.one;
+  const ofType = (type: FieldType) => Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === type);
+  if (typeof last !== 'object' || !('field' in last) || last.field === dateField) return timeField;
+  const [days, times] = [ofType('date'), ofType('time')];
+  return times[days.indexOf(last.field) % times.length] ?? timeField;
+}
+
 const ranged = (state: State, last: WrittenTerm | undefined): readonly State[] =>
   last?.value !== undefined &&
   last.high === undefined &&
+  (last.value.form !== 'known' || isBetween(last)) &&
   ['=', ':', 'in', 'between', '!between', '>=', '!='].includes(last.relation)
     ? [go(state, { at: 'high', join: undefined }, 0.02)]
     : none;
@@ -475,7 +521,7 @@ const ranged = (state: State, last: WrittenTerm | undefined): readonly State[] =
 function bounded(state: State, relation: WrittenRelation): readonly State[] {
   if (state.at === 'bareValue') return [go(state, { relation })];
   const last = state.terms.at(-1);
-  const isPlain = state.at === 'value' && last !== undefined && last.high === undefined && isSoft(last.relation);
+  const isPlain = state.at === 'value' && last?.high === undefined && isSoft(last?.relation) && last?.value?.form !== 'known';
   return isPlain ? [withLast(state, { relation })] : none;
 }
 
@@ -485,7 +531,7 @@ function joining(join: Join, state: State, task: ReadingTask): readonly State[] 
   const repeated = (earlier: Join | undefined) => (earlier === join ? [go({ ...state, slips: state.slips + 1 }, {}, 1)] : none);
   switch (state.at) {
     case 'value':
-      if (join === 'and' && isBetween(last) && last?.high === undefined) return [go(state, { at: 'high', join: undefined })];
+      if (join !== 'or' && isBetween(last) && last?.high === undefined) return [go(state, { at: 'high', join: undefined })];
       return [go(state, { at: 'joined', join })];
     case 'joined':
       if (join === ',') return none;
@@ -497,7 +543,9 @@ function joining(join: Join, state: State, task: ReadingTask): readonly State[] 
       if (join === ',') return none;
       if (state.lead === ',') return [go(state, { lead: join }), prefixed(state, join)];
       const isFirst = state.output === undefined || state.output.one === '(' || state.lead !== undefined;
-      return isFirst ? [...repeated(state.lead), prefixed(state, join)] : none;
+      const isStray = state.output === undefined && state.lead === undefined;
+      const stray = isStray ? [go({ ...state, slips: state.slips + 1 }, {}, 0.5, true)] : none;
+      return isFirst ? [...stray, ...repeated(state.lead), prefixed(state, join)] : none;
     }
     case 'bareValue':
       if (state.relation === 'between' && join === 'and' && state.values.length === 1) return [go(state, { at: 'bareHigh' })];
@@ -529,12 +577,12 @@ function freshOf(state: State, task: ReadingTask): readonly State[] {
     case 'bareOperator':
       return [state];
     case 'after':
-      return [go(state, { ...opened, lead: state.frame?.separator ?? 'and' }, 0.12)];
+      return [go(state, { ...opened, lead: state.frame?.separator ?? ' ' }, 0.12)];
     default: {
       if (isInList(state)) return none;
       const isJoined = state.at === 'joined';
       return closed(isJoined ? { ...state, at: 'value' } : state, task).map((one) =>
-        go(behind(one, (isJoined && state.join) || 'and', task), {}, isJoined ? 0 : 0.12),
+        go(behind(one, (isJoined && state.join) || ' ', task), {}, isJoined ? 0 : 0.12),
       );
     }
   }
@@ -581,7 +629,7 @@ function emit(state: State, expression: Expression, cost: number, isGuess: boole
   return go(put(state, expression), change, cost, isGuess);
 }
 
-const isJoin = (part: Part): part is Join => part === 'and' || part === 'or' || part === ',';
+const isJoin = (part: Part): part is Join => part === 'and' || part === 'or' || part === ',' || part === ' ';
 
 /** Puts out a part of the search, with the connective before it. */
 function put(state: State, one: Part): State {
@@ -602,42 +650,60 @@ function grouped(state: State): State {
   return { ...state, ...change, output: { one: made, before: output?.before } };
 }
 
-/** The tree of conditions and connectives: NOT over AND over OR. */
+/**
+ * The tree of conditions and connectives: NOT over AND over OR. What stands beside the first or
+ * the last of several alternatives holds for all of them: `choir or band tomorrow`.
+ */
 function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | undefined {
-  const groups: Expression[][] = [[]];
+  const groups: { readonly all: Expression[]; isLoose: boolean }[] = [{ all: [], isLoose: true }];
   let isNot = false;
   const joins = joinsOf(
     sequence.map((one) => (typeof one === 'string' && one !== 'not' ? one : undefined)),
     'and',
   );
   for (const [index, one] of sequence.entries()) {
+    const group = groups.at(-1);
     if (one === 'not') isNot = !isNot;
     else if (typeof one !== 'string') {
-      groups.at(-1)?.push(isNot ? negated(one) : one);
+      group?.all.push(isNot ? negated(one) : one);
       isNot = false;
-    } else if (joins[index] === 'or') groups.push([]);
+    } else if (joins[index] === 'or') groups.push({ all: [], isLoose: true });
+    else if (group !== undefined) group.isLoose &&= one === ' ';
   }
-  if (groups.some(({ length }) => length === 0)) return undefined;
+  if (groups.some(({ all }) => all.length === 0)) return undefined;
+  const [first, last] = [groups[0]?.all ?? [], groups.at(-1)?.all ?? []];
+  const beside = [...first.slice(0, -1), ...last.slice(1)];
+  const alternatives = [...first.slice(-1), ...groups.slice(1, -1).flatMap(({ all }) => all), ...last.slice(0, 1)];
+  const named = (all: readonly Expression[]) =>
+    all.flatMap((one) => predicatesIn(one).map((predicate) => ('field' in predicate ? predicate.field : '')));
+  const isLoose = groups.length > 1 && alternatives.length === groups.length && groups.every((group) => group.isLoose);
+  if (isLoose && beside.length > 0 && !named(beside).some((field) => named(alternatives).includes(field)))
+    return joinedBy('and', [...first.slice(0, -1), joinedBy('or', alternatives), ...last.slice(1)]);
   return joinedBy(
     'or',
-    groups.map((group) => joinedBy('and', group)),
+    groups.map(({ all }) => joinedBy('and', all)),
   );
 }
 
-/** How many conditions say more of a field that has one value, or have no day in their range: nobody asks so. */
-function contradictions(expression: Expression): number {
-  if (expression.kind === 'between') {
-    const [low = firstDay, high = lastDay] = [expression.low, expression.high].map((end) =>
-      isLiteral(end) ? parseDay(String(end.value)) : undefined,
-    );
-    return !expression.negated && low > high ? 1 : 0;
+/**
+ * How doubtful what is asked is: 2 for two values of one field, or ends in no order, which nobody
+ * means; 1 where more is asked of a field that has one value.
+ */
+function doubtOf(expression: Expression): number {
+  if (expression.kind === 'between' && !expression.negated) {
+    const [low, high] = [expression.low, expression.high].map((end) => (isLiteral(end) ? String(end.value) : ''));
+    return [parseDay, parseTime].some((of) => (of(low ?? '') ?? -Infinity) > (of(high ?? '') ?? Infinity)) ? 2 : 0;
   }
   if (!('operands' in expression)) return 0;
-  const inner = expression.operands.reduce((sum, one) => sum + contradictions(one), 0);
-  if (expression.kind === 'or') return inner;
+  const inner = expression.operands.map(doubtOf);
+  if (expression.kind === 'or') return Math.min(...inner);
   const named = expression.operands.flatMap((one) => ('field' in one ? [one] : []));
-  const equal = new Set(named.flatMap((one) => (one.kind === 'comparison' && one.operator === '=' ? [one.field] : [])));
-  return inner + named.filter(({ field }) => equal.has(field)).length - equal.size;
+  const isEqual = (one: Expression) => one.kind === 'comparison' && one.operator === '=';
+  const doubts = named.filter(isEqual).flatMap((one) => {
+    const others = named.filter((other) => other !== one && other.field === one.field);
+    return others.length === 0 ? [] : others.some(isEqual) ? [2] : [1];
+  });
+  return Math.max(0, ...inner, ...doubts);
 }
 
 function listed<Element>(chain: Chain<Element>): readonly Element[] {
@@ -647,8 +713,12 @@ function listed<Element>(chain: Chain<Element>): readonly Element[] {
 }
 
 function finished(state: State, task: ReadingTask): readonly FoundReading[] {
-  const isCut = state.at === 'joined' && state.join === ',' && state.frame?.kind === 'list';
-  let open: readonly State[] = [isCut ? go(state, { at: 'value', join: undefined }, 0.3) : state];
+  // A connective at the end is a slip, a comma at the end of a list is none.
+  const isList = state.join === ',' && state.frame?.kind === 'list';
+  const cut = { ...state, join: undefined, slips: state.slips + (isList ? 0 : 1) };
+  const isLed = state.at === 'start' && state.output !== undefined && state.lead !== ' ' && state.lead !== undefined;
+  const isCut = state.at === 'joined' || (isLed && !state.isNot && state.has === undefined);
+  let open: readonly State[] = [isCut ? go(cut, { at: isLed ? 'after' : 'value' }, isList ? 0.3 : 0.5, !isList) : state];
   for (let { frame } = state; frame !== undefined; frame = frame.outer) {
     const isGroup = frame.kind === 'group';
     open = open.flatMap((one) => {
@@ -661,8 +731,9 @@ function finished(state: State, task: ReadingTask): readonly FoundReading[] {
     .flatMap(({ output, cost, isGuess, slips, parts, ignored }) => {
       const result = treeOf(listed(output).filter((one) => one !== '('));
       if (result === undefined) return [];
-      const against = contradictions(result);
-      const weight = { cost: cost + (isGuess ? against * 1.5 : 0), isGuess: isGuess || against > 0, slips };
+      const doubt = doubtOf(result);
+      if (isGuess && doubt === 2) return [];
+      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips };
       return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
     });
 }

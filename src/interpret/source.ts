@@ -4,8 +4,9 @@ import { unicode } from '../../grammar/unicode.ts';
 import { lettersOf } from '../schema/labels.ts';
 
 /*
- * A written text as tokens. What surrounds a search is left out (a URL, `SELECT … WHERE`, comments),
- * and what was encoded for a URL is decoded; every token has its range in the text as it was given.
+ * A written text as tokens. What surrounds a search is left out (a URL, `SELECT … WHERE`,
+ * comments), and what was encoded for a URL is decoded; every token has its range in the text as
+ * it was given.
  */
 
 export type WrittenToken = Range & {
@@ -34,35 +35,58 @@ export type WrittenSource = {
 const parameter =
   /^(?:\w+:\/\/|[^\s?]*\?)[^\s]*?[?&](?:search|\$?filter|q|query|where|jql|fiql)=|^\??(?:search|\$filter|filter|q|query|where|jql|fiql)=(?![=\s])/i;
 const addressOnly = /^\w+:\/\/[^\s?]*\?/;
+/** A search in quotes, and the code or data around it: `const x = '…';`, `"search": "…"`. */
+const quotedSearch =
+  /^(?<lead>(?:(?:(?:const|let|var|val|final|string|return)\b[^"'`=]*=?|[{(\s]*["']?(?:[\w.]*(?:search|query|filter|where|jql|kql|expression)|zoek\w*|q)["']?\s*[:=(]+)\s*[frb@$]?)?)(?<mark>["'`])(?<inner>(?:\\[^]|(?!\k<mark>)[^\\])*)\k<mark>[\s;,)}\]]*$/i;
 
 export function sourceOf(written: string): WrittenSource {
-  const lead = written.length - written.trimStart().length;
+  const start = written.length - written.trimStart().length;
   const whole = written.trim();
   const before = (parameter.exec(whole) ?? addressOnly.exec(whole))?.[0] ?? '';
   const rest = whole.slice(before.length);
   const isUrl = before !== '' && /^(?:\w+:|[^\s?]*\?|search|\$?filter)/i.test(before) && !/\s/.test(rest);
   const end = isUrl ? (/[&#](?=[\w$]+=|$)/.exec(rest)?.index ?? rest.length) : rest.length;
-  const from = lead + before.length;
-  const part = before === '' || !parameter.test(before) ? rest : rest.slice(0, end);
-  const { text, at } = decoded(part, from);
-  const ignored: Range[] = before === '' ? [] : [{ from: lead, to: from }];
-  if (part.length < rest.length) ignored.push({ from: from + part.length, to: from + rest.length });
-  return { text: sayable(text), ...tokensOf(sayable(text), at, ignored) };
+  const outer = before === '' || !parameter.test(before) ? rest : rest.slice(0, end);
+  const { lead = '', inner = '' } = quotedSearch.exec(outer)?.groups ?? {};
+  const isQuoted = inner !== '' && (lead !== '' || /[=<>]/.test(inner));
+  const from = start + before.length + (isQuoted ? lead.length + 1 : 0);
+  const part = isQuoted ? inner : outer;
+  const { text, at } = decoded(part, from, isQuoted);
+  const ignored = [
+    { from: start, to: from },
+    { from: from + part.length, to: start + whole.length },
+  ];
+  return {
+    text: sayable(text),
+    ...tokensOf(
+      sayable(text),
+      at,
+      ignored.filter((range) => range.from < range.to),
+    ),
+  };
 }
 
 /** The text with signs that say so for what no value can have: half a character, and U+0000. */
 const sayable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd');
 
-/** Decodes `%20` and the like where no white space shows that the text was never encoded. */
-function decoded(text: string, from: number): { readonly text: string; readonly at: (offset: number) => number } {
-  if (!/%[0-9a-f]{2}/i.test(text) || /\s/.test(text)) return { text, at: (offset) => from + offset };
+/**
+ * Decodes `\"` of quoted code; and `%20` where no white space shows that the text was never
+ * encoded.
+ */
+function decoded(
+  text: string,
+  from: number,
+  isQuoted: boolean,
+): { readonly text: string; readonly at: (offset: number) => number } {
+  const encoded = isQuoted ? /\\["'`\\]/ : /(?:%[0-9a-f]{2})+/i;
+  if (!encoded.test(text) || (!isQuoted && /\s/.test(text))) return { text, at: (offset) => from + offset };
   const offsets: number[] = [];
   let made = '';
-  for (const { 0: part, index } of text.matchAll(/(?:%[0-9a-f]{2})+|[^]/gi)) {
-    let one = part === '+' ? ' ' : part;
+  for (const { 0: part, index } of text.matchAll(new RegExp(`${encoded.source}|[^]`, 'gi'))) {
+    let one = part === '+' && !isQuoted ? ' ' : part;
     if (part.length > 1) {
       try {
-        one = decodeURIComponent(part);
+        one = isQuoted ? part.slice(1) : decodeURIComponent(part);
       } catch {
         // What is no UTF-8 stays as it is written.
       }
@@ -76,17 +100,20 @@ function decoded(text: string, from: number): { readonly text: string; readonly 
 
 /** What means nothing wherever it stands, and what does so at the start only. */
 const nothing =
-  /--(?=\s|$)[^\n]*|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s+by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|;\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)/iy;
+  /--(?=\s|$)[^\n]*|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s+by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|\bin:(?:title|name)\b|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|[;:{]\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)|[&?]?\$(?:orderby|top|skip|select|expand|count|format|search)=[^&]*|[&?](?:limit|offset|page|size|per_page|page_?size|sort|order|order_?by|sort_?by|fields|lang)=[^&\s]*|\|\s*(?:take|top|limit|sort|order|project|summarize|count|extend|distinct|render|head|tail)\b[^|]*|(?<=\(\s*)\$?[A-Z]{1,2}\$?\d*:\$?[A-Z]{1,2}\$?\d*\s*[;,]|\.(?:sort|limit|skip|toArray|orderBy|take|ToList|first|all|exec|pretty)\([^()]*\)|(?<=[\w")])[~^]\d+(?:\.\d+)?(?=\s|$)|(?<=\w)~(?=\s+(?:and|or)\b|\s*$)|\.(?:to_?lower(?:case)?|to_?upper(?:case)?|lower|upper|trim|strip|toString)\(\)|\[(?=(?:[gl]te?|n?eq?|n?in|like|contains)\])|(?<=\[(?:[gl]te?|n?eq?|n?in|like|contains))\]|\[\](?==)|(?<=["')]\s*)[;,]\s*1\s*[;,]\s*0\s*\)\s*$|[;,]\s*(?:true|waar)\s*(?:[;,]\s*(?:false|onwaar)\s*)?\)\s*$/iy;
 const opening =
-  /=(?=\s*\w+\s*\()|[{(\s]*\bselect\b[^]*?\bwhere\b|where\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:if|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:])\s*:?|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
+  /=(?=\s*\w+\s*\()|(?:if|als)(?=\s*\()|(?:const|let|var|val|final)\s+\w+(?:\s*:\s*\w+)?\s*=(?!=)|\[?\w+\s+for\s+\w+\s+in\s+[\w.]+\s+if\b|[{(\s]*\b(?:select|delete|update)\b[^]*?\bwhere\b|(?:from\s+[\w.]+(?:\s+\w+)?\s+)?where\b|[\w.]+\s*\|\s*(?:where|filter|search)\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:(?:else\s+)?if|elif|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:[])\s*:?|(?:if|case\s+when|when|return)\s+(?=[^]*[=<>])|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
 
 /** Symbols of more than one character, longest first. */
-const symbol = /!==|===|!\^=|<=>|=\w+=(?=[\w("'])|==|!=|<>|<=|>=|=<|=>|=~|!~|\^=|&&|\|\||\.\.\.?|…|[^]/y;
+const symbol = /[<>!]\s+=(?!=)|!==|===|!\^=|<=>|=\w+=(?=[\w("'])|==|!=|<>|<=|>=|=<|=>|=~|!~|\^=|&&|\|\||\.\.\.?|…|[^]/y;
 
 function tokensOf(text: string, at: (offset: number) => number, before: readonly Range[]) {
   const tokens: WrittenToken[] = [];
   const ignored = [...before];
-  const word = unicode(String.raw`[$@]?[\p{L}_][\p{L}\p{M}\p{N}_]*(?:['’]\p{L}+)?`, 'uy');
+  const word = unicode(
+    String.raw`[$@]?[\p{L}_](?:(?!(?<!_)__?(?:[gl]te?|ne|in|exact|i?contains|i?startswith)\s*=)[\p{L}\p{M}\p{N}_])*(?:['’]\p{L}+)?`,
+    'uy',
+  );
   const letters = unicode(String.raw`[\p{L}_][\p{L}\p{M}]*`, 'uy');
   const matchAt = (pattern: RegExp, from: number): number => {
     pattern.lastIndex = from;
@@ -94,7 +121,7 @@ function tokensOf(text: string, at: (offset: number) => number, before: readonly
   };
   let end = -1;
   const push = (kind: WrittenToken['kind'], from: number, to: number, own = text.slice(from, to), isPattern = false) => {
-    const key = kind === 'word' ? lettersOf(own) || own : kind === 'symbol' ? own.toLowerCase() : own;
+    const key = kind === 'word' ? lettersOf(own) || own : kind === 'symbol' ? own.replace(/\s/g, '').toLowerCase() : own;
     const range = { from: at(from), to: at(to) };
     tokens.push({
       kind,
@@ -137,6 +164,56 @@ function tokensOf(text: string, at: (offset: number) => number, before: readonly
   return { tokens, ignored };
 }
 
+/**
+ * A text that may have been meant: how many characters longer than that written it is, from where
+ * on.
+ */
+export type WrittenText = { readonly text: string; readonly at: number; readonly longer: number };
+
+/**
+ * What a text with an odd number of quotes may have been: with one more where a word begins or
+ * ends, without one, or with one of another kind turned into it. Empty where the quotes pair up.
+ * It is plausible where the quoted text then ends before a connective, or begins behind a
+ * relation.
+ */
+export function requoted(text: string): readonly (WrittenText & { readonly isPlausible: boolean })[] {
+  const plain = text.replace(/\\[^]/g, '__').replace(/[“”„]/g, '"');
+  const single = unicode(String.raw`(?<!\p{L})'|'(?!\p{L})`, 'gu');
+  const isOdd = (all: RegExpMatchArray | null) => (all?.length ?? 0) % 2 === 1;
+  const mark = isOdd(plain.match(/"/g)) ? '"' : isOdd(plain.replace(/"[^"]*"/g, '').match(single)) ? "'" : undefined;
+  if (mark === undefined || (mark === "'" && !/[=<>~:({]/.test(text))) return [];
+  const inserted = Array.from(text.matchAll(/(?<!\w)|(?!\w)/g), ({ index: at }) => {
+    const [before, after] = [plain.slice(0, at), plain.slice(at)];
+    const isPlausible = isOdd(before.match(mark === '"' ? /"/g : single))
+      ? /^\s*(?:$|[)\],;}&|]|(?:and|or|en|of)\b)/i.test(after)
+      : /(?:[=~:<>(,]|\b(?:contains|like|is|bevat))\s*$/i.test(before) && new RegExp(`^\\w[^"'=<>]*\\w${mark}`).test(after);
+    return { text: `${text.slice(0, at)}${mark}${text.slice(at)}`, at, longer: 1, isPlausible };
+  });
+  const changed = Array.from(plain.matchAll(/["'](?!\w)/g), ({ 0: old, index: at }) => {
+    const turned = old === mark ? '' : mark;
+    const longer = turned.length - 1;
+    return { text: `${text.slice(0, at)}${turned}${text.slice(at + 1)}`, at, longer, isPlausible: longer === 0 };
+  });
+  return [...inserted.slice(0, mostEdges), ...changed];
+}
+
+/** Whether every quoted text of a search stands where a value may: other texts are never valid. */
+export function isQuoted(text: string): boolean {
+  const bare = text.replace(/"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'/g, '""');
+  const isStray = /(?<!(?:[=<>~(,]|\b(?:and|between))\s*)""|""(?!\s*(?:$|[),]|(?:and|or)\b))/i.test(bare);
+  return !isStray && !/["']/.test(bare.replaceAll('""', ''));
+}
+
+/** No more places for a quote are tried. */
+export const mostEdges = 250;
+
+/** A regular expression as a pattern with `%`, where it is one. */
+export function patternOf(regex: string): string | undefined {
+  const plain = regex.replace(/\\([^\w\s])/g, '$1').replace(/^\.\*|\.\*$/g, '');
+  if (plain === '' || /[\\*+?()[\]{}|$]/.test(plain)) return undefined;
+  return plain.startsWith('^') ? `${plain.slice(1)}%` : `%${plain}%`;
+}
+
 /** What opens a quoted text, and what may close it. */
 const closers = new Map(
   ['“”“"', '””“"', '„”“"', '«»', '»«', "‘’'", "’’'", "‚‘’'", '``´', '″″'].map(([mark = '', ...ends]) => [mark, ends]),
@@ -171,9 +248,8 @@ function quotedAt(text: string, from: number): { readonly to: number; readonly v
       mark === '/' && /[\s=~(:]/.test(text.charAt(from - 1))
         ? /^\/((?:[^/\\\n]|\\.)+)\/[gimsuy]*(?![\w/])/.exec(text.slice(from))
         : null;
-    const plain = pattern?.[1]?.replace(/\\([^\w\s])/g, '$1').replace(/^\.\*|\.\*$/g, '');
-    if (plain === undefined || pattern === null || /[\\*+?()[\]{}|$]/.test(plain)) return undefined;
-    return { to: from + pattern[0].length, value: plain.startsWith('^') ? `${plain.slice(1)}%` : `%${plain}%` };
+    const value = patternOf(pattern?.[1] ?? '');
+    return pattern === null || value === undefined ? undefined : { to: from + pattern[0].length, value };
   }
   for (let to = from + 1; to < text.length; to++)
     if (ends.includes(text.charAt(to))) return { to: to + 1, value: text.slice(from + 1, to) };

@@ -7,13 +7,13 @@ import { allOf, lettersOf } from '../schema/labels.ts';
 import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
 import type { WrittenToken } from './source.ts';
 import { english } from './words/en.ts';
-import { wordsOfFields } from './words/fields.ts';
+import { wordsOfFields, wordsOfValues } from './words/fields.ts';
 import { dutch } from './words/nl.ts';
 import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
 
 /*
- * What words and symbols may mean: those of the languages, of other notations, and the names in the
- * schema, in one trie. A word that is in none is looked for with one slip of the keyboard.
+ * What words and symbols may mean: those of the languages, of other notations, and the names in
+ * the schema, in one trie. A word that is in none is looked for with one slip of the keyboard.
  */
 
 /** A relation of a field to a value; `:` is what the type of the field makes of it. */
@@ -23,19 +23,41 @@ type Meaning =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'relation'; readonly relation: WrittenRelation }
   | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
-  | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'noise' | 'to' | 'orMore' | 'orLess' | 'comma' | 'null' }
+  | { readonly is: (typeof plain)[number] | 'comma' | 'null' }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
-  | { readonly is: 'truth'; readonly truth: boolean }
+  /** A verdict is asked of a whole condition: `contains(…) eq true`. */
+  | { readonly is: 'truth' | 'verdict'; readonly truth: boolean }
   /** A part of a date or a time: `dates.ts` has the rows that are made of them. */
   | { readonly is: 'date'; readonly part: DatePart; readonly value: number };
 
 /** Rows of words whose meaning has their own name. */
-const plain = ['and', 'or', 'not', 'with', 'without', 'orMore', 'orLess', 'to', 'noise'] as const;
-const plainParts = ['this', 'next', 'last', 'ago', 'ahead', 'fromNow', 'ordinalEnd', 'oclock', 'am', 'pm', 'now'] as const;
-/** Other rows of words: the part of a date that they are, and the number of the first. */
+const plain = ['and', 'or', 'not', 'with', 'without', 'orMore', 'orLess', 'to', 'noise', 'unclear'] as const;
+const plainParts = [
+  'since',
+  'this',
+  'next',
+  'last',
+  'ago',
+  'ahead',
+  'fromNow',
+  'ordinalEnd',
+  'oclock',
+  'am',
+  'pm',
+  'now',
+] as const;
+/**
+ * Other rows of words: the part of a date that they are, the number of the first, and the step.
+ */
 const parts = {
   ...({ days: ['day', -2], weekdays: ['weekday', 0], months: ['month', 1], units: ['unit', 0] } as const),
-  ...({ numbers: ['number', 1], ordinals: ['ordinal', 1], future: ['open', 1], past: ['open', -1] } as const),
+  ...({
+    numbers: ['number', 1],
+    tens: ['number', 30, 10],
+    ordinals: ['ordinal', 1],
+    future: ['open', 1],
+    past: ['open', -1],
+  } as const),
   ...({ dayParts: ['part', 0], todayParts: ['dayPart', 0], noon: ['clock', 12], midnight: ['clock', 0] } as const),
   ...({ halfPast: ['past', 30], halfTo: ['past', -30], quarterPast: ['past', 15], quarterTo: ['past', -15] } as const),
 };
@@ -53,21 +75,23 @@ export type Vocabulary = {
   /** The known words that a word is without its ending: `room` of `rooms`. */
   readonly stems: (key: string) => readonly string[];
   readonly has: (key: string) => boolean;
+  /** Whether a word may begin what is asked of a field. */
+  readonly relates: (key: string) => boolean;
   /** What a phrase means. */
   readonly of: (phrase: string) => readonly Sense[];
 };
 
 /** Of other notations, in every language. */
 const relations: Readonly<Partial<Record<WrittenRelation, string>>> = {
-  '=': '= == === eq $eq equals equal := is',
+  '=': '= == === eq $eq equals equal := is exact iexact',
   '!=': '!= !== <> ne neq $ne ≠ =out= $nin nin',
   '<': '< lt $lt =lt=',
   '<=': '<= =< ≤ le lte $lte =le=',
   '>': '> gt $gt =gt=',
   '>=': '>= => ≥ ge gte $gte =ge=',
-  '~': '~ =~ contains $regex includes substringof matches containstext',
+  '~': '~ =~ contains icontains $regex includes substringof matches containstext has_cs has_any',
   '!~': '!~',
-  '^=': '^= startswith beginswith',
+  '^=': '^= startswith istartswith beginswith hasprefix',
   '!^=': '!^=',
   in: 'in $in =in= any',
   between: 'between',
@@ -85,21 +109,32 @@ const others: readonly (readonly [Meaning, string])[] = [
   [{ is: 'without' }, 'no'],
   [{ is: 'with' }, 'has'],
   [{ is: 'to' }, '.. ... … to - –'],
-  [{ is: 'comma' }, ', ;'],
+  [{ is: 'comma' }, ', ; /'],
+  [{ is: 'orMore' }, '+'],
+  [{ is: 'unclear' }, 'select join having union unless drop insert update'],
   [{ is: 'null' }, 'null nil none empty blank undefined'],
   [{ is: 'truth', truth: true }, 'true'],
   [{ is: 'truth', truth: false }, 'false'],
-  [{ is: 'noise' }, '. ? € $ £ euro eur # lower upper lcase ucase trim date cast array datefield @'],
+  [
+    { is: 'noise' },
+    '. ? € $ £ euro eur # lower upper lcase ucase trim tolower toupper strtolower date cast array datefield str @ then',
+  ],
   [{ is: 'date', part: 'plus', value: 1 }, '+ interval'],
   ...[...'([{'].map((bracket): [Meaning, string] => [{ is: 'open', bracket }, bracket]),
   ...[...')]}'].map((bracket): [Meaning, string] => [{ is: 'close', bracket }, bracket]),
 ];
 
-/** Keywords that are several words. */
-const keywordPhrases: readonly (readonly [Meaning, string])[] = [
-  [{ is: 'relation', relation: 'in' }, 'is in'],
-  [{ is: 'relation', relation: '[NULL]' }, 'is null|is empty|= null|== null|eq null|= ""|is none'],
-  [{ is: 'relation', relation: '[VALUE]' }, 'is not null|is not empty|!= null|<> null|ne null|is not none|!== null'],
+/** Keywords that are several words, and slips of those that are too short to look for any. */
+const keywordPhrases: readonly (readonly [Meaning, string, number?])[] = [
+  [{ is: 'relation', relation: 'in' }, 'is in, in ~'],
+  [{ is: 'relation', relation: '[NULL]' }, 'is null, is empty, = null, == null, === null, eq null, is none'],
+  [{ is: 'relation', relation: '[NULL]' }, '= ""', 0.3],
+  [{ is: 'relation', relation: '[VALUE]' }, 'is not null, is not empty, != null, <> null, ne null, is not none, !== null'],
+  [{ is: 'and' }, '| where, | filter, | search'],
+  [{ is: 'verdict', truth: true }, 'eq true, = true, == true, === true, is true, = 1, == 1'],
+  [{ is: 'verdict', truth: false }, 'eq false, = false, == false, === false, is false, = 0, == 0'],
+  [{ is: 'and' }, 'adn, nad, andd, dna', 0.5],
+  [{ is: 'not' }, 'nto, ont, nott', 0.5],
 ];
 
 /** The rows of words of a language: what each is called, what it means, and its phrases. */
@@ -107,8 +142,19 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   for (const is of plain) yield [{ is }, language[is]];
   for (const truth of [true, false]) yield [{ is: 'truth', truth }, language[`${truth}`]];
   for (const part of plainParts) yield [datePart(part, 0), language[part]];
-  for (const [row, [part, first]] of Object.entries(parts) as [keyof typeof parts, readonly [DatePart, number]][])
-    for (const [index, phrases] of language[row].split(';').entries()) yield [datePart(part, first + index), phrases];
+  for (const [row, [part, first, step = 1]] of Object.entries(parts) as [
+    keyof typeof parts,
+    readonly [DatePart, number, number?],
+  ][])
+    for (const [index, phrases] of language[row].split(';').entries()) yield [datePart(part, first + index * step), phrases];
+  // Twenty five, and `vijfentwintig`.
+  const [ones, tens, and] = [language.numbers.split(';'), language.tens.split(';'), firstOf(language.and)];
+  for (const [ten, name] of [ones[19] ?? '', ...tens.slice(0, 7)].map(firstOf).entries())
+    for (const [one, unit] of ones.slice(0, 9).map(firstOf).entries())
+      yield [datePart('number', ten * 10 + 21 + one), `${name} ${unit}|${unit}${and}${name}`];
+  const hundred = firstOf(tens[7] ?? '');
+  for (const [index, unit] of ones.slice(1, 9).map(firstOf).entries())
+    yield [datePart('number', index * 100 + 200), `${unit} ${hundred}|${unit}${hundred}`];
   for (const [relation, phrases] of Object.entries(language.comparisons)) yield [relationOf(relation), phrases];
   // A day and its part in one word, as Dutch has them.
   const single = (phrases: string) => phrases.split('|').filter((one) => /^\p{L}{4,}$/u.test(one));
@@ -121,6 +167,7 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
         for (const name of names) yield [datePart(is, (index + first) * 3 + part), ends.map((end) => name + end).join('|')];
 }
 
+const firstOf = (phrases: string) => phrases.split('|')[0] ?? '';
 const relationOf = (relation: string): Meaning => ({ is: 'relation', relation: relation as WrittenRelation });
 const datePart = (part: DatePart, value: number): Meaning => ({ is: 'date', part, value });
 
@@ -151,25 +198,39 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   const learn = (word: string) => {
     for (const shorter of word.length > 3 ? shortened(word) : []) near.set(shorter, (near.get(shorter) ?? new Set()).add(word));
   };
-  const spelled = (meaning: Meaning, phrases: string, cost: number) => {
-    for (const phrase of phrases.split('|')) add(pathOf(phrase), meaning, cost);
+  const spelled = (meaning: Meaning, phrases: readonly string[], cost: number) => {
+    for (const phrase of phrases) add(pathOf(phrase), meaning, cost);
   };
   const symbols = Object.entries(relations).map(([relation, all]) => [relationOf(relation), all] as const);
   for (const [meaning, all] of [...symbols, ...others]) for (const one of all.split(' ')) add([keyOf(one)], meaning, 0);
-  for (const [meaning, phrases] of keywordPhrases) spelled(meaning, phrases, 0);
+  for (const [meaning, phrases, cost = 0] of keywordPhrases) spelled(meaning, phrases.split(', '), cost);
   for (const [meaning, phrases] of languagesOf(locale).flatMap((language) => [...rowsOf(language)])) {
-    spelled(meaning, phrases, 0.02);
-    if (meaning.is === 'date' && (meaning.part === 'weekday' || meaning.part === 'month')) pathOf(phrases).forEach(learn);
+    spelled(meaning, phrases.split('|'), 0.02);
+    const isName = meaning.is === 'date' && ['day', 'weekday', 'month'].includes(meaning.part);
+    if (isName || meaning.is === 'relation') for (const word of pathOf(phrases)) if (isName || word.length > 4) learn(word);
   }
   const labels = new Set<string>();
   for (const one of namesOf(schema).keys())
-    add([lettersOf(one) || one], { is: 'field', name: namesOf(schema).get(one) ?? one }, 0);
+    for (const path of [[one], one.split('_')])
+      add(
+        path.map((word) => lettersOf(word) || word),
+        { is: 'field', name: namesOf(schema).get(one) ?? one },
+        path.length === 1 ? 0 : 0.05,
+      );
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
     const spoken = field.words === undefined ? (wordsOfFields[field.column ?? name]?.split('|') ?? []) : allOf(field.words);
-    for (const label of [...allOf(field.label), ...spoken]) {
-      // A label that two fields have is that of the first.
+    // A label that two fields have is that of the first; a word that two have, of the first of
+    // each type.
+    for (const label of allOf(field.label)) {
       addName(pathOf(label), { is: 'field', name });
+      // `boekingsnr` for boekingsnummer.
+      if (/num(?:ber|mer)$/i.test(label)) addName(pathOf(label.replace(/num(?:ber|mer)$/i, 'nr')), { is: 'field', name });
+    }
+    for (const word of spoken) addName(pathOf(word), { is: 'field', name }, field.type, 0.01);
+    for (const [value, phrases] of wordsOfValues[field.column ?? name] ?? []) {
+      const literal = literalFor(field, { value });
+      if (literal !== undefined) spelled({ is: 'known', field: name, literal }, phrases.split('|'), 0);
     }
     const ends = new Map<string, number>();
     for (const known of field.values ?? [])
@@ -193,15 +254,21 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       const stem = key.endsWith(ending) ? key.slice(0, -ending.length) : '';
       return near.get(stem)?.has(stem) ? [stem] : [];
     });
+  const begins = ({ senses, next }: Trie): boolean =>
+    senses.some(({ meaning }) => meaning.is === 'relation' || meaning.is === 'not') || [...next.values()].some(begins);
+  const relates = (key: string) => {
+    const node = root.next.get(key);
+    return node !== undefined && begins(node);
+  };
   const of = (phrase: string) =>
     pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
-  return { root, near, stems, of, has: (key) => root.next.has(key) };
+  return { root, near, stems, of, has: (key) => root.next.has(key), relates };
 
-  function addName(path: readonly string[], meaning: Meaning, suffix = '') {
+  function addName(path: readonly string[], meaning: Meaning, suffix = '', cost = 0) {
     const id = path.join(' ') + suffix;
     if (labels.has(id)) return;
     labels.add(id);
-    add(path, meaning, 0);
+    add(path, meaning, cost);
     path.forEach(learn);
     if (path.length > 1) add([path.join('')], meaning, 0.1);
   }
@@ -235,6 +302,8 @@ const keyOf = (word: string): string => (/^[\p{L}\p{N}_]/u.test(word) ? lettersO
 /** What begins at a token: each meaning, and how many tokens it takes. */
 export type FoundMeaning = Sense & { readonly length: number; readonly slips: number };
 
+const slipping: ReadonlySet<Meaning['is']> = new Set(['field', 'known', 'date', 'relation'] as const);
+
 /** Every name and phrase that begins at a token; longer ones are cheaper than their parts. */
 export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<FoundMeaning> {
   let reached: { readonly node: Trie; readonly slips: number; readonly more: number }[] = [
@@ -250,22 +319,30 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
       if (token.kind === 'word' && slips === 0 && !vocabulary.has(token.key))
         for (const word of nearWords(vocabulary, token.key)) {
           const near = node.next.get(word);
-          if (near !== undefined) next.push({ node: near, slips: 1, more: vocabulary.stems(token.key).includes(word) ? 0.2 : 1 });
+          const more = vocabulary.stems(token.key).includes(word) ? 0.2 : isTurned(word, token.key) ? 0.3 : 1;
+          if (near !== undefined) next.push({ node: near, slips: 1, more });
         }
     }
     for (const { node, slips, more } of next)
       for (const { meaning, cost } of node.senses)
-        if (slips === 0 || meaning.is === 'field' || meaning.is === 'known' || meaning.is === 'date')
-          yield { meaning, cost: cost + more, length, slips };
-    reached = next;
+        if (slips === 0 || slipping.has(meaning.is)) yield { meaning, cost: cost + more, length, slips };
+    // `booking-id` for booking id.
+    const isHyphen = length > 1 && token.text === '-' && token.isGlued && tokens[from + length]?.isGlued === true;
+    reached = isHyphen ? [...reached, ...next] : next;
   }
 }
 
-/** The known words that are one slip away: at most a few, of four letters or more, with the same digits. */
+/**
+ * The known words that are one slip away: at most a few, of four letters or more, with the same
+ * digits.
+ */
 function nearWords({ near, stems }: Vocabulary, key: string): readonly string[] {
   const found = new Set(shortened(key).flatMap((shorter) => [...(near.get(shorter) ?? [])]));
   return [...stems(key), ...[...found].filter((word) => isSlip(key, word, [word]))].slice(0, 4);
 }
+
+/** The same letters in another order: the likeliest slip. */
+const isTurned = (one: string, other: string): boolean => [...one].sort().join() === [...other].sort().join();
 
 /** A word, and all that it is without one letter. */
 const shortened = (word: string): readonly string[] => [
@@ -273,7 +350,9 @@ const shortened = (word: string): readonly string[] => [
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
-/** What people call a known value, in every language: itself if it is a text, its labels and words. */
+/**
+ * What people call a known value, in every language: itself if it is a text, its labels and words.
+ */
 export const namesOfValue = ({ value, label, words }: KnownValue): readonly string[] => [
   ...(typeof value === 'string' ? [value] : []),
   ...allOf(label),

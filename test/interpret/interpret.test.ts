@@ -38,6 +38,32 @@ test.each([
   expect([found?.certainty, found?.text, excerpts]).toEqual([certainty, meant, ignored]);
 });
 
+test.each([
+  ['choir or band tomorrow', '(RES_CUSTOM01 ~ "choir" OR RES_CUSTOM01 ~ "band") AND startdatum = "1d"'],
+  ['choir tomorrow or band', '(RES_CUSTOM01 ~ "choir" AND startdatum = "1d") OR RES_CUSTOM01 ~ "band"'],
+  ['more than twenty-five people since monday', 'RES_NUMBER > 25 AND startdatum >= "2026-11-16"'],
+  ['morgenavond om acht uur', 'startdatum = "1d" AND RES_FROMTIME = "20:00"'],
+  ['ends tomorrow at 22:00', 'einddatum = "1d" AND RES_TILTIME = "22:00"'],
+  ['bookings | where status == "Paid" | where product == 101 | take 5', 'status = "Paid" AND product = 101'],
+  ['const q = "product = 101 AND status = \\"Open\\"";', 'product = 101 AND status = "Open"'],
+  ['startdatum >= now()::date - 14', 'startdatum >= "-14d"'],
+  ["contains(tolower(Title), 'choir') eq false", 'RES_CUSTOM01 !~ "choir"'],
+  ['status = Open" AND product = 103', 'status = "Open" AND product = 103'],
+  // What nothing explains, or no search can say.
+  ['good morning, how are you', undefined],
+  ['the biggest booking', undefined],
+  ['summary ~ "choir" and status = Open', undefined],
+  ['RES_NUMBER=near=20', undefined],
+])('%s means %s', (text, meant) => expect(read(text)?.text).toBe(meant));
+
+test('where a quote may have closed in two places, neither is sure', () => {
+  expect(interpret('status = "Open AND product = 101', bookingSchema, clock).map((one) => [one.certainty, one.text])).toEqual([
+    ['likely', 'status = "Open" AND product = 101'],
+    ['likely', 'status = "Open " AND product = 101'],
+    ['likely', 'status = "Open AND product = 101"'],
+  ]);
+});
+
 test('a list of one value is no other reading than that value', () => {
   expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([
     'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND product = 101',

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { type ComparisonOperator, comparisonOperators } from '../../grammar/operators.ts';
 import { describe, equivalent } from '../../src/analysis/index.ts';
 import { bookingSchema } from '../../src/booking.ts';
-import { check, defineSchema, type Expression, type Literal, parseQuery, type Schema } from '../../src/index.ts';
+import { check, defineSchema, type Expression, type Literal, parseQuery, print, type Schema } from '../../src/index.ts';
 import { interpret } from '../../src/interpret/index.ts';
+import { readSearch } from '../../src/schema/diagnose.ts';
 import { operatorsOf } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
 import { law } from '../support/law.ts';
@@ -67,6 +68,33 @@ function conditionsOf(schema: Schema): fc.Arbitrary<Expression> {
     return fc.oneof(comparison, comparison, list, between, isNull) as fc.Arbitrary<Expression>;
   });
 }
+
+/** Where a quote opens or closes in a canonical text. */
+const quotesIn = (text: string) => Array.from(text.replace(/\\[^]/g, '__').matchAll(/"/g), ({ index }) => index);
+
+law(
+  'no reading is sure where a lost quote may have stood in more than one place',
+  [expressionsOf(conditionsOf(bookingSchema)), fc.nat()],
+  countOf('INTERPRET_QUOTES', 300, 5_000),
+  (expression, which) => {
+    const { query } = check(expression, bookingSchema);
+    const text = query === undefined ? '' : print(query.expression);
+    const quotes = quotesIn(text);
+    if (quotes.length === 0 || text.length > 200) return;
+    const lost = quotes[which % quotes.length] ?? 0;
+    const broken = text.slice(0, lost) + text.slice(lost + 1);
+    const valid = (one: string) => {
+      const found = readSearch(one, bookingSchema, {});
+      return found.query === undefined ? [] : [print(found.query.expression)];
+    };
+    if (valid(broken).length > 0) return;
+    const all = Array.from({ length: broken.length + 1 }, (_, at) => valid(`${broken.slice(0, at)}"${broken.slice(at)}`));
+    const placed = new Set(all.flat());
+    const readings = interpret(broken, bookingSchema, clock);
+    if (placed.size > 1) expect([broken, readings[0]?.certainty]).toEqual([broken, 'likely']);
+    if (placed.size === 1) expect(readings.map((one) => one.text)).toContain([...placed][0]);
+  },
+);
 
 const runs = countOf('INTERPRET_SENTENCES', 400, 3_000);
 

@@ -1,12 +1,13 @@
 /**
- * What people say for the fields of the booking and event read API, in English and Dutch, by the names
- * of their columns. Only who interprets words needs them, so they are not in its schemas.
+ * What people say for the fields of the booking and event read API, in English and Dutch, by the
+ * names of their columns. Only who interprets words needs them, so they are not in its schemas.
  */
 export const wordsOfFields: Readonly<Record<string, string>> = {
   OBJ_ID: 'rooms|hall|zalen|ruimte',
-  RES_FROMDATE: 'date|day|start day|datum|startdatum',
+  RES_FROMDATE: 'date|day|start day|starts|starts on|starting|begins|starting date|datum|startdatum|begint|begint op',
+  RES_TILLDATE: 'ends|ending|ends on|ending on|end|end day|finishes|eindigt|eindigt op|einde|afloop|loopt tot',
   RES_ID: 'booking|reservation|reservation number|booking id|boeking|reservering|reserveringsnummer',
-  RES_FROMTIME: 'starts|begins|start|from time|aanvang|starttijd|begint',
+  RES_FROMTIME: 'starts|starting|begins|start|from time|aanvang|starttijd|begint',
   RES_TILTIME: 'ends|ending|finishes|end|eindigt|afloop|einde',
   RES_NUMBER:
     'people|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
@@ -17,7 +18,24 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   RES_CUSTOM03: 'layout|arrangement|zaalopstelling|inrichting',
   RES_CUSTOM04: 'food|drinks|eten|drankjes',
   RES_CUSTOM05: 'notes|remark|remarks|comment|opmerkingen|notitie',
+  EVENT_DATE: 'day|start date|dag|startdatum|begindatum',
+  EVENT_FROMTIME: 'starts|starting|begins|start|aanvang|starttijd|begint',
+  EVENT_TILLTIME: 'ends|ending|finishes|end|eindigt|afloop|einde',
   EVENT_DESC: 'name|subject|naam|onderwerp',
   NUMBER_OF_FREE:
-    'free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|beschikbare plaatsen',
+    'free|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over',
+  NUMBER_OF_PLACES: 'seats|capacity|stoelen|capaciteit|plekken',
+  EVENT_BOOKED: 'booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
+};
+
+/** What else people say for a value of such a field. */
+export const wordsOfValues: Readonly<Record<string, readonly (readonly [string | number, string])[]>> = {
+  NUMBER_OF_FREE: [[0, 'sold out|fully booked|uitverkocht|volgeboekt']],
+  RES_STATUS: [
+    ['Open', 'outstanding|openstaand|openstaande'],
+    ['Paid', 'settled|voldaan'],
+    ['Changed', 'modified|edited|aangepast|veranderd'],
+    ['Cancelled', 'canceled|called off|afgelast|afgezegd|vervallen'],
+    ['Rejected', 'declined|refused|turned down|geweigerd|afgekeurd'],
+  ],
 };

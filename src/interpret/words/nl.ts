@@ -3,7 +3,7 @@ import type { ReadingWords } from './wording.ts';
 export const dutch: ReadingWords = {
   and: 'en|plus|ook|en ook|evenals|maar|en met|alsmede',
   or: 'of|ofwel|dan wel|hetzij|of anders',
-  not: 'niet|is niet|zijn niet|nooit|noch|maar niet',
+  not: 'niet|nog niet|is niet|zijn niet|nooit|noch|maar niet',
   with: 'met|met een|heeft|heeft een|hebben|waarbij',
   without:
     'zonder|geen|behalve|uitgezonderd|exclusief|met uitzondering van|zonder een|niet in|niet de|buiten|heeft geen|maar geen|maar niet',
@@ -34,7 +34,9 @@ export const dutch: ReadingWords = {
   false: 'onwaar|nee',
   endings: 'e|s|n|en',
   noise:
-    'de|het|een|alle|alles|elke|iedere|van|voor|in|op|om|te|bij|door|graag|aub|svp|toon|laat zien|laat|geef|geef me|geef mij|zoek|zoek naar|vind|lijst|lijst met|ik wil|wil ik|ik zoek|wij willen|we willen|ik wil graag|zien|welke|wat|wat is|wat staat|wie|wanneer|waar|er|is er|zijn er|is|zijn|staan|staat|hoeveel|boeking|boekingen|reservering|reserveringen|evenement|evenementen|regels|rijen|resultaten|alleen|enkel|slechts|maar|mij|me|mijn|ons|onze|die|dat|deze|dit|het is|geboekt|gepland|vrij|beschikbaar|gedurende|tijdens|uit|aan|naar|per|met|den|der|des|veld|het veld|kun je|kunt u|kan ik|we|hebben we|hallo|nog|nu|ook|dan|allemaal|plaats|vindt|vinden|heb|heeft|hebben|gaat|door|daar|bestellingen|want',
+    'de|het|een|alle|alles|elke|iedere|van|voor|in|op|om|te|bij|door|graag|aub|svp|toon|laat zien|laat|geef|geef me|geef mij|zoek|zoek naar|vind|lijst|lijst met|ik wil|wil ik|ik zoek|wij willen|we willen|ik wil graag|zien|welke|wat|wat is|wat staat|wie|wanneer|waar|er|is er|zijn er|is|zijn|staan|staat|hoeveel|boeking|boekingen|reservering|reserveringen|evenement|evenementen|regels|rijen|resultaten|alleen|enkel|slechts|maar|mij|me|mijn|ons|onze|die|dat|deze|dit|het is|geboekt|gepland|vrij|beschikbaar|gedurende|tijdens|uit|aan|naar|per|met|den|der|des|veld|het veld|kun je|kunt u|kan ik|we|hebben we|hallo|nog|nu|ook|dan|allemaal|plaats|vindt|vinden|heb|heeft|hebben|gaat|door|daar|bestellingen|want|nr|help|ok|oke|hoe|hoe gaat het|hoe gaat het met|je|jij|u|uw|jullie|bedankt|dank je|dank u|dank je wel|dank u wel|dankjewel|dankuwel|tot ziens|doei|goedemorgen|goedemiddag|goedenavond|goeiemorgen|goedendag|hoi|beste|zit|zitten|laten|laten zien|steeds|nog steeds|iets|iemand|iedereen|alsjeblieft|alstublieft|worden|wordt|werd|was|waren|zal|zullen|zou|zouden|kunnen|kan|moet|moeten|mag|wil|willen|weten|weet|hun|hij|zij|ze|ik|wij|eens|even|toch|wel|gewoon|beide|beiden|samen|hier|komt|komen|doet|doen|hebt|had|hadden|als|zoals|om te|te zien|zie|bekijk|bekijken|opzoeken|zoeken|tonen|weergeven|zou ik|wat voor|wat zijn|welk|welke zijn|elk|ieder|al|alvast|op de|op het|in de|in het|van de|van het|voor de|voor het|bij de|bij het|daarvan|erbij|erin|eruit|waarvan|gaan|kom|zodat|dus|echt|overzicht|overzicht van|opvragen|haal|haal op|controleer|check|plaatsvinden|gehouden|gemaakt|gezocht|hebben jullie|heb je|gereserveerd',
+  unclear:
+    'vol|ongeveer|circa|rond|bijna|weekenden|eerste week van|tweede week van|derde week van|laatste week van|ouder dan|nieuwer dan|begin|eind|einde van|het einde van|begin van|het begin van|halverwege|vroeg|hoe laat|hoe lang|welke dag|onbetaald|onbevestigd|meeste|minste|grootste|kleinste|langste|kortste|drukste|goedkoopste|nieuwste|oudste|gemiddeld|gemiddelde|som van|procent|percentage|dubbel|dubbele|per week|per maand|per dag|per zaal|mop|waarom|vergelijk|overlappende|overlapt|verwijder|nacht|s nachts|wekelijks|maandelijks|om de week|oneven',
   days: 'eergisteren;gisteren|gister|gisterens;vandaag|heden;morgen;overmorgen',
   future: 'toekomstig|toekomstige|aankomende|komende|nog te komen|in de toekomst|vanaf nu',
   past: 'voorbij|afgelopen|verleden|in het verleden|vroegere|verstreken',
@@ -47,13 +49,16 @@ export const dutch: ReadingWords = {
   months:
     'januari|jan;februari|feb;maart|mrt;april|apr;mei;juni|jun;juli|jul;augustus|aug;september|sep|sept;oktober|okt;november|nov;december|dec',
   units: 'dag|dagen;week|weken;maand|maanden;jaar|jaren;uur|uren;minuut|minuten;weekend|weekeinde|weekenden',
+  since: 'sinds',
   this: 'deze|dit|de huidige|het huidige|huidige|de rest van deze|de rest van dit',
   next: 'volgende|volgend|komende|komend|de komende|het komende|aankomende|aankomend|de volgende|het volgende|binnen|in de komende|aanstaande|eerstvolgende|binnen de komende',
   last: 'vorige|vorig|afgelopen|de afgelopen|het afgelopen|de vorige|het vorige|laatste|de laatste|verleden|in de afgelopen|in de laatste',
   ago: 'geleden|terug',
   ahead: 'over',
   fromNow: 'vanaf nu|later|vanaf vandaag|verder',
-  numbers: 'een;twee;drie;vier;vijf;zes;zeven;acht;negen;tien;elf;twaalf',
+  numbers:
+    'een;twee;drie;vier;vijf;zes;zeven;acht;negen;tien;elf;twaalf|een dozijn;dertien;veertien;vijftien;zestien;zeventien;achttien;negentien;twintig',
+  tens: 'dertig;veertig;vijftig;zestig;zeventig;tachtig;negentig;honderd',
   ordinals: 'eerste;tweede;derde;vierde;vijfde;zesde;zevende;achtste;negende;tiende',
   ordinalEnd: 'e|de|ste',
   oclock: 'uur|u|h',

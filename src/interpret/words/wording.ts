@@ -1,7 +1,7 @@
 /**
- * What one language calls the parts of a search. A row has the phrases for one meaning, separated by
- * `|`; a row in the plural those of several in their order, separated by `;`. Case and accents do not
- * matter.
+ * What one language calls the parts of a search. A row has the phrases for one meaning, separated
+ * by `|`; a row in the plural those of several in their order, separated by `;`. Case and accents
+ * do not matter.
  */
 export type ReadingWords = Readonly<Record<WordRow, string>> & {
   /** Comparisons: of a field with what follows. `[NULL]` and `[VALUE]` need nothing more. */
@@ -11,22 +11,39 @@ export type ReadingWords = Readonly<Record<WordRow, string>> & {
 type WordRow =
   /** `with` a field: it has a value; `without` one, or not this value. */
   | ('and' | 'or' | 'not' | 'with' | 'without' | 'true' | 'false')
-  /** Behind a value: from it on, or up to it; between the ends of a range; words that say nothing. */
+  /**
+   * Behind a value: from it on, or up to it; between the ends of a range; words that say nothing.
+   */
   | ('orMore' | 'orLess' | 'to' | 'noise')
+  /** Words for what no search can say, such as the most: a text with one has no reading. */
+  | 'unclear'
   /** What a word ends in where it is one of several, or declined. */
   | 'endings'
-  /** From two days ago to two days ahead; from Monday; from January; days to minutes, and weekends; from one on. */
-  | ('days' | 'weekdays' | 'months' | 'units' | 'numbers' | 'ordinals')
-  /** What is still to come, and what is over; morning, afternoon and evening, and those of today. */
+  /**
+   * From two days ago to two days ahead; from Monday; from January; days to minutes, and weekends;
+   * from first on.
+   */
+  | ('days' | 'weekdays' | 'months' | 'units' | 'ordinals')
+  /** From one to twenty; from thirty to a hundred, by tens. */
+  | ('numbers' | 'tens')
+  /**
+   * What is still to come, and what is over; morning, afternoon and evening, and those of today.
+   */
   | ('future' | 'past' | 'now' | 'dayParts' | 'todayParts')
-  /** `in` three days is ahead, three days `from now` fromNow. */
-  | ('this' | 'next' | 'last' | 'ago' | 'ahead' | 'fromNow')
+  /**
+   * `since` Monday is the one before today; `in` three days is ahead, three days `from now`
+   * fromNow.
+   */
+  | ('since' | 'this' | 'next' | 'last' | 'ago' | 'ahead' | 'fromNow')
   /** What follows the digits of an ordinal, and of an hour. */
   | ('ordinalEnd' | 'oclock' | 'am' | 'pm' | 'noon' | 'midnight')
   /** Minutes and the hour that they are added to: half past nine. */
   | ('halfPast' | 'halfTo' | 'quarterPast' | 'quarterTo');
 
-/** A comparison operator, or another relation of a field to a value; `before` and `after` are of days and times alone. */
+/**
+ * A comparison operator, or another relation of a field to a value; `before` and `after` are of
+ * days and times alone.
+ */
 export type ComparisonPhrase =
   | ('=' | '!=' | '<' | '<=' | '>' | '>=' | '~' | '!~' | '^=' | '!^=')
   | ('in' | 'between' | '!between' | 'like' | '[NULL]' | '[VALUE]' | 'before' | 'after');
