@@ -28,7 +28,7 @@ export type World = {
   readonly lists?: Readonly<Record<string, HeldList>>;
   readonly records?: Readonly<Record<string, HeldRecords>>;
 };
-export type HeldRecords = { readonly world: World; readonly owners: readonly number[] };
+type HeldRecords = { readonly world: World; readonly owners: readonly number[] };
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 /** A row as memory gets it, whose computed fields are computed of lists. */
 export type RawRow = { readonly [name: string]: Row[string] | readonly Row[string][] | readonly RawRow[] };
@@ -146,7 +146,7 @@ function recordsFor(rows: Omit<World, 'schema'>, variables: Variables, deep: num
   return { world, owners: world.rows.map(() => chance.below(rows.rows.length)) };
 }
 
-export const mapped = <From, To>(all: Readonly<Record<string, From>> = {}, to: (one: From) => To): Record<string, To> =>
+const mapped = <From, To>(all: Readonly<Record<string, From>> = {}, to: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, to(one)]));
 
 /** The world with those of its rows alone, and their records. */
