@@ -1,5 +1,5 @@
-import type { Expression, Range } from '../../grammar/expression.ts';
-import type { FieldType } from '../../grammar/operators.ts';
+import { type Expression, fold, onPredicates, type Predicate, type Range } from '../../grammar/expression.ts';
+import { type FieldType, positiveOf } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
 import { describe } from '../analysis/describe.ts';
@@ -134,7 +134,8 @@ function distinct<Reading extends FoundReading>(
   const seen = new Set<string>();
   return readings
     .toSorted((a, b) => a.cost - b.cost)
-    .flatMap((reading) => {
+    .flatMap((found) => {
+      const reading = onElements(found, schema);
       const text = print(reading.result)
         .replace(/ NOT IN \(([^"(),]+|"[^"]*")\)/g, ' != $1')
         .replace(/ IN \(([^"(),]+|"[^"]*")\)/g, ' = $1');
@@ -143,6 +144,38 @@ function distinct<Reading extends FoundReading>(
       return query === undefined ? [] : [{ ...reading, query }];
     })
     .slice(0, most + 1);
+}
+
+/**
+ * A reading whose conditions on lists are on their elements. It is never sure: of lists, words are
+ * meant in more ways.
+ */
+function onElements<Reading extends FoundReading>(reading: Reading, { fields }: Schema): Reading {
+  if (Object.values(fields).every(({ list }) => list === undefined)) return reading;
+  const condition = (node: Predicate): Expression => {
+    if (!('field' in node) || !fields[node.field]?.list) return node;
+    const { field } = node;
+    if (node.kind === 'null') return { kind: 'empty', field, negated: node.negated };
+    if (node.kind === 'in') return { kind: 'members', field, negated: node.negated, all: false, values: node.values };
+    if (node.kind !== 'comparison' || node.value.kind === 'field') return node;
+    const { operator, negated } = positiveOf(node.operator);
+    return { kind: 'has', field, negated, operator: operator === '~' ? '=' : operator, value: node.value };
+  };
+  const of = (expression: Expression): Expression =>
+    fold<Expression>(expression, {
+      and: (operands, node) => ({ ...node, operands }),
+      or: (operands, node) => ({ ...node, operands }),
+      not: (operand, node) => ({ ...node, operand }),
+      ...onPredicates(condition),
+    });
+  const result = of(reading.result);
+  if (print(result) === print(reading.result)) return reading;
+  return {
+    ...reading,
+    result,
+    isGuess: true,
+    parts: reading.parts.map((part) => ({ ...part, expression: of(part.expression) })),
+  };
 }
 
 function interpretationOf(

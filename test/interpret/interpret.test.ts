@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookingSchema } from '../../src/booking.ts';
 import { defineCatalogue } from '../../src/catalogue.ts';
+import { defineList, defineSchema } from '../../src/index.ts';
 import { interpret } from '../../src/interpret/index.ts';
 import { createLanguageService } from '../../src/language-service/index.ts';
 import { german } from '../catalogue/german.ts';
@@ -94,6 +95,20 @@ test.each([
 ])('%s is read as %s', (one, other) => {
   const parts = (text: string) => read(text)?.text.toLowerCase().split(' and ').sort();
   expect(parts(one)).toEqual(parts(other));
+});
+
+test.each([
+  ['tags = new', 'tags HAS "new"'],
+  ['new', 'tags HAS "new"'],
+  ['not tags new', 'tags NOT HAS "new"'],
+  ['tags in (new, paid)', 'tags HAS ANY ("new","paid")'],
+  ['tags has new and paid', 'tags HAS "new" AND tags HAS "paid"'],
+  ['tags is missing', 'tags IS EMPTY'],
+])('on a list %s may be %s, and is never sure', (written, meant) => {
+  const tags = defineList({ type: 'text', label: 'Tags', values: [{ value: 'new' }, { value: 'paid' }] });
+  const [first] = interpret(written, defineSchema({ id: { type: 'integer' }, tags }), { today: '2026-11-21' });
+  expect([first?.text, first?.certainty]).toEqual([meant, 'likely']);
+  expect(first?.reading.map(({ means }) => means).join()).toMatch(/^Tags /);
 });
 
 test('any text is read without an error, and a long one not at all', () => {
