@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TableSchema } from '../introspect/introspect.ts';
 import { type KeptSchema, keptSchema } from '../introspect/kept-schema.ts';
+import { isHasSource } from '../sql/columns.ts';
 import { dialects } from '../sql/index.ts';
 import { messageOf, usage } from './failure.ts';
 import { readFileText } from './text-input.ts';
@@ -19,6 +20,10 @@ export async function readTableSchema(file: string): Promise<KeptSchema> {
     typeof fields === 'object' && typeof columns === 'object' && typeof from === 'string' && typeof table === 'string';
   if (!isWhole || typeof engine !== 'string' || !Object.hasOwn(dialects, engine))
     throw usage(`${file} is not what \`search-expression schema\` prints: it has no fields, from, engine or table.`);
+  const isOdd = Object.values(columns).some(
+    (one) => typeof one === 'object' && !('sql' in one || 'make' in one || isHasSource(one)),
+  );
+  if (isOdd) throw usage(`${file} has lists or relations of another copy of search-expression than this command; use that one.`);
   const { rows = table } = read;
   return keptSchema({ engine, table, fields, relations, columns, from, rows, key, database });
 }

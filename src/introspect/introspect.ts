@@ -79,7 +79,7 @@ export async function introspect(run: RunSql, engine: IntrospectedEngine, name: 
   const { fields, columns, database, leftOut, notes, from, taken } = await fieldsOf(run, engine, table, table.links);
   const relations: Record<string, IntrospectedRelation> = {};
   const sources: Record<string, IntrospectedColumn> = Object.fromEntries(
-    Object.entries(columns).map(([field, column]) => [field, sourceOf(column, column)]),
+    Object.entries(columns).map(([field, column]) => [field, sourceOf(column)]),
   );
 
   for (const link of table.linkedFrom) {
@@ -133,11 +133,10 @@ export async function introspect(run: RunSql, engine: IntrospectedEngine, name: 
   };
 }
 
-/** A column, or the list that it has, whose SQL is `source`. */
-const sourceOf = ({ make, ...column }: FieldColumn, source: string | SourceSql): IntrospectedColumn =>
-  make === undefined ? column : { make, of: typeof source === 'string' ? source : plain(source) };
-
-const plain = ({ sql, storage }: SourceSql): SourceSql => ({ sql, ...(storage !== undefined && { storage }) });
+/** The column of a field, or of the list that it has. */
+function sourceOf({ make, ...column }: FieldColumn): IntrospectedColumn {
+  return make === undefined ? column : { make, of: column };
+}
 
 /** The table whose rows point at this one, with the column where more than one does, or the name is taken. */
 function relationName(link: TableLink, { linkedFrom }: DatabaseTable, taken: ReadonlySet<string>): string {
@@ -174,10 +173,10 @@ function rowsOf(
     ...all.map(([field, { sql }]) => (isOwn(field, sql) ? sql : `${sql} AS ${identifier(field)}`)),
   ];
   const isPlain = all.every(([field, { sql }]) => isOwn(field, sql));
-  const columns = all.flatMap(([field, column]): readonly (readonly [string, IntrospectedColumn])[] => {
-    const { storage, make } = column;
+  const columns = all.flatMap(([field, { storage, make }]): readonly (readonly [string, IntrospectedColumn])[] => {
     const source = storage === undefined ? field : { sql: identifier(field), storage };
-    return make === undefined && storage === undefined ? [] : [[field, make === undefined ? source : sourceOf(column, source)]];
+    if (make !== undefined) return [[field, { make, of: source }]];
+    return storage === undefined ? [] : [[field, source]];
   });
   return {
     from: !isPlain

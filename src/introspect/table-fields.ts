@@ -3,7 +3,7 @@ import type { Field, KnownValue } from '../schema/schema.ts';
 import type { Dialect, Storage } from '../sql/dialect.ts';
 import { dialects } from '../sql/index.ts';
 import type { IntrospectedEngine } from './catalogs.ts';
-import { type ColumnReading, kindOf, type ListMaker, listOfJson, plainTypeOf, sampledJson, textIn } from './column-kinds.ts';
+import { type ColumnReading, kindOf, type ListMaker, plainTypeOf } from './column-kinds.ts';
 import {
   type CatalogColumn,
   type DatabaseTable,
@@ -12,6 +12,7 @@ import {
   readTable,
   type TableLink,
 } from './database-table.ts';
+import { jsonText, listOfJson, sampledJson } from './json-columns.ts';
 
 /** A table has at most so many rows to be a list of known values. */
 const mostKnown = 50;
@@ -108,7 +109,7 @@ export async function fieldsOf(
 
   /** The texts of a column of JSON in the first rows. */
   const textsOf = async ({ table: of }: DatabaseTable, column: string): Promise<readonly string[]> => {
-    const text = textIn(engine, identifier(column));
+    const text = jsonText(engine, identifier(column));
     const { rows, characters } = sampledJson;
     const cells = await run(
       `SELECT CASE WHEN length(${text}) <= ${characters} THEN ${text} END FROM ${nameOf(of)} WHERE ${identifier(column)} IS NOT NULL LIMIT ${rows}`,

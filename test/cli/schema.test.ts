@@ -100,6 +100,17 @@ test.each<readonly [args: readonly string[], says: string]>([
   [['--table', 'order'], 'There is no table "order". Did you mean orders?'],
   [['searches.txt'], 'Files are stored searches, for --check.'],
   [['--check', fileOf('none.json', '{}')], 'is not what `search-expression schema` prints'],
+  [
+    [
+      '--check',
+      fileOf(
+        'other.mjs',
+        `export const schema = { fields: { tags: { type: 'text', list: true } } }, columns = { tags: { [Symbol()]: 1 } },
+          from = 'orders', database = { engine: 'sqlite', table: 'orders' };`,
+      ),
+    ],
+    'lists or relations of another copy',
+  ],
 ])('%j is refused', async (args, says) => {
   const { status, stderr } = await schema(...args);
   expect({ status, says: stderr.includes(says) ? says : stderr }).toEqual({ status: 2, says });

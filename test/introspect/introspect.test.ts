@@ -325,18 +325,17 @@ for (const { engine, name, dialect } of await everyEngine()) {
       });
     });
 
-    if (name === 'postgres')
-      test('the foreign keys of partitions are those of their table', async () => {
-        await engine.run(`CREATE TABLE rooms (id INTEGER PRIMARY KEY);
+    test.each(name === 'postgres' ? ['partitions'] : [])('the foreign keys of %s are those of their table', async () => {
+      await engine.run(`CREATE TABLE rooms (id INTEGER PRIMARY KEY);
         CREATE TABLE stays (id INTEGER, room_id INTEGER) PARTITION BY RANGE (id);
         CREATE TABLE stays_1 PARTITION OF stays FOR VALUES FROM (0) TO (10); CREATE TABLE stays_2 PARTITION OF stays FOR VALUES FROM (10) TO (20);
         ALTER TABLE stays_1 ADD FOREIGN KEY (room_id) REFERENCES rooms; ALTER TABLE stays_2 ADD FOREIGN KEY (room_id) REFERENCES rooms;
         INSERT INTO rooms VALUES (1), (2); INSERT INTO stays VALUES (11, 2)`);
-        const found = await read('rooms');
-        expect(Object.keys(found.fields)).toEqual(['id', 'stays']);
-        expect(await idsOf(found, 'stays HAS 11')).toEqual([2]);
-        await engine.run('DROP TABLE stays; DROP TABLE rooms');
-      });
+      const found = await read('rooms');
+      expect(Object.keys(found.fields)).toEqual(['id', 'stays']);
+      expect(await idsOf(found, 'stays HAS 11')).toEqual([2]);
+      await engine.run('DROP TABLE stays; DROP TABLE rooms');
+    });
 
     if (name !== 'mariadb') return;
     test('what is asked of MySQL is answered by MariaDB in the same way', async () => {

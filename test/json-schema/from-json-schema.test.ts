@@ -62,8 +62,8 @@ test.each<readonly [property: object, field: object]>([
     { type: 'integer', list: true, label: 'One' },
   ],
   [
-    { anyOf: [{ type: 'array', items: { $ref: '#/$defs/a~1b' } }, { type: 'null' }] },
-    { type: 'text', list: true, label: 'There' },
+    { anyOf: [{ type: 'array', items: { $ref: '#/$defs/a~1b' } }, { type: 'null' }], title: 'Here' },
+    { type: 'text', list: true, label: 'Here' },
   ],
 ])('%j', (property, field) => {
   const { schema } = of(property, { $defs: { 'a/b': { type: 'string', title: 'There' } } });

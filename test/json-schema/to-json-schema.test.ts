@@ -154,6 +154,12 @@ test.each([
   ['a relation as a list', { kind: 'null', field: 'lines', negated: false }],
 ])('%s is not admitted', (_, tree) => expect(isValid(tree)).toBe(false));
 
+test.each(['and', 'or', 'not'] as const)('%s stands in a relation', (kind) => {
+  const one: Expression = { kind: 'null', field: 'sku', negated: false };
+  const condition: Expression = kind === 'not' ? { kind, operand: one } : { kind, operands: [one, one] };
+  expect([isValid(relatedTo('lines', condition)), passes(relatedTo('lines', condition))]).toEqual([true, true]);
+});
+
 test('relations stand in each other as deep as the language has them', () => {
   const inner: Expression = { kind: 'empty', field: 'tags', negated: false };
   const deep = [1, 2, 3, 4].map((depth) => {
