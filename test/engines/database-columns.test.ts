@@ -90,7 +90,10 @@ test('src/sql/COLUMNS.md has this table', () => {
 test('and its example is a row of it', () => {
   const page = readFileSync('src/sql/COLUMNS.md', 'utf8');
   const sources = databaseColumns.flatMap(({ source }) => (source === undefined ? [] : [source.sql]));
-  const shown = [...page.matchAll(/sql: '([^']+)'/g)].map(([, sql = '']) => sql.replaceAll('r.code', 'x'));
+  // Lists have tests of their own.
+  const shown = [...page.slice(0, page.indexOf('\n## Lists')).matchAll(/sql: '([^']+)'/g)].map(([, sql = '']) =>
+    sql.replaceAll('r.code', 'x'),
+  );
   expect(shown.length).toBeGreaterThan(0);
   for (const sql of shown) expect(sources).toContain(sql);
 });
