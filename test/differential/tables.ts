@@ -38,12 +38,15 @@ export async function tablesOf(world: World, engine: Engine): Promise<Tables> {
   const dialect = dialects[engine.name];
   await fill(world, engine, ['plain', 'indexed']);
   const columns = columnsOf(world, dialect);
+  const isNumbered = dialect.placeholder(1) !== dialect.placeholder(2);
   /** Several conditions for one statement, which numbers their values from first to last. */
   const write = (queries: readonly Query[], table: string) => {
     const values: (string | number | boolean)[] = [];
     const texts = queries.map((query) => {
-      const shifted = { ...dialect, placeholder: (position: number) => dialect.placeholder(values.length + position) };
-      const sql = toSql(query, shifted, { ...momentOf(world), columns, table });
+      const { length } = values;
+      // A dialect of its own would have no text of another query.
+      const own = isNumbered ? { ...dialect, placeholder: (position: number) => dialect.placeholder(length + position) } : dialect;
+      const sql = toSql(query, own, { ...momentOf(world), columns, table });
       values.push(...sql.values);
       return sql.text;
     });
