@@ -51,6 +51,8 @@ type State = {
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slips: number;
+  /** Words that are sought wherever they may be, and that neither `or` nor a comma joins. */
+  readonly loose: number;
   /** The range of the condition; -1 before its first item. */
   readonly from: number;
   readonly to: number;
@@ -81,10 +83,11 @@ const blank = {
 } as const;
 const opened = { at: 'start', join: undefined, lead: undefined } as const;
 const unread = { output: undefined, frame: undefined, parts: undefined, ignored: undefined, key: 0 } as const;
-const initial: State = { ...blank, ...opened, ...unread, cost: 0, isGuess: false, slips: 0, from: 0, to: 0 };
+const initial: State = { ...blank, ...opened, ...unread, cost: 0, isGuess: false, slips: 0, loose: 0, from: 0, to: 0 };
 
 export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
+  readonly loose: number;
   readonly parts: readonly ReadPart[];
   readonly ignored: readonly Range[];
 };
@@ -490,9 +493,11 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
       const isSought = (isPlain || relation === '^=') && !value.isExplained && (relation === undefined || given.isWord);
       const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
       const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
+      const isLoose = !value.isQuoted && !value.isPattern && !isNot && state.lead !== 'or' && state.lead !== ',';
+      const change = { ...range, loose: state.loose + Number(isLoose) };
       const waits = (relation === undefined || isCall(state)) && !value.isEmpty;
       return [
-        ...(sought === undefined ? none : [emit({ ...state, ...blank, ...range }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
+        ...(sought === undefined ? none : [emit({ ...state, ...blank, ...change }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
         ...(waits ? [{ ...waiting(value.isQuoted ? 0.1 : 0.35, !value.isQuoted), isNot: state.isNot, has: state.has }] : none),
       ];
     }
@@ -728,12 +733,12 @@ function finished(state: State, task: ReadingTask): readonly FoundReading[] {
   }
   return open
     .flatMap((one) => closed(one, task))
-    .flatMap(({ output, cost, isGuess, slips, parts, ignored }) => {
+    .flatMap(({ output, cost, isGuess, slips, loose, parts, ignored }) => {
       const result = treeOf(listed(output).filter((one) => one !== '('));
       if (result === undefined) return [];
       const doubt = doubtOf(result);
       if (isGuess && doubt === 2) return [];
-      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips };
+      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips, loose };
       return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
     });
 }
