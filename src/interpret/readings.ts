@@ -396,7 +396,9 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   },
 
   noise: (state, { isSpoken, from, to }) => [
-    isSpoken ? state : { ...state, ignored: { one: { from, to }, before: state.ignored } },
+    isSpoken
+      ? go(state, {}, state.frame?.kind === 'list' ? 0.5 : 0)
+      : { ...state, ignored: { one: { from, to }, before: state.ignored } },
   ],
 };
 
