@@ -315,6 +315,7 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['n to n month n', daysInMonth],
   ['clock', ([hour = 0]) => oneTime(hour)],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
+  ['past n part', ([minutes = 0, hour = 0, of = 0]) => turned(hour + (hour < 12 && of > 0 ? 12 : 0), minutes)],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
   ['n oclock part', ([hour = 0, , of = 0]) => hourIn(of, hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],

@@ -7,6 +7,7 @@ import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
 import type { WrittenItem } from './items.ts';
 import type { WrittenRelation } from './vocabulary.ts';
+import { fieldsOfLeast } from './words/fields.ts';
 
 /*
  * The readings of a text: a search over its items from left to right, which keeps the cheapest
@@ -446,7 +447,8 @@ function withValues(state: State, field: string): State {
   const isText = first?.form === 'text';
   const plain: WrittenRelation = isText && values.length === 1 ? ':' : '=';
   const isExact = relation !== '~' && relation !== 'in' && (!isText || mirrored[relation] !== undefined);
-  const own = { ...state, relation: isExact ? relation : plain };
+  const isLeast = state.relation === undefined && first?.form === 'number' && first.digits !== '0' && fieldsOfLeast.has(field);
+  const own: State = { ...state, relation: isLeast ? '>=' : isExact ? relation : plain };
   const terms =
     second !== undefined && state.join === undefined
       ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
@@ -693,8 +695,8 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
 }
 
 /**
- * How doubtful what is asked is: 2 for two values of one field, or ends in no order, which nobody
- * means; 1 where more is asked of a field that has one value.
+ * How doubtful what is asked is: 2 for two values of one field, two lower or upper bounds, or ends
+ * in no order, which nobody means; 1 where more is asked of a field that has one value.
  */
 function doubtOf(expression: Expression): number {
   if (expression.kind === 'between' && !expression.negated) {
@@ -706,11 +708,15 @@ function doubtOf(expression: Expression): number {
   if (expression.kind === 'or') return Math.min(...inner);
   const named = expression.operands.flatMap((one) => ('field' in one ? [one] : []));
   const isEqual = (one: Expression) => one.kind === 'comparison' && one.operator === '=';
+  const bounds = named.flatMap((one) => (one.kind === 'comparison' && /^[<>]/.test(one.operator) ? [one] : []));
+  const isTwice = bounds.some((one, at) =>
+    bounds.some((other, of) => of > at && one.field === other.field && one.operator.charAt(0) === other.operator.charAt(0)),
+  );
   const doubts = named.filter(isEqual).flatMap((one) => {
     const others = named.filter((other) => other !== one && other.field === one.field);
     return others.length === 0 ? [] : others.some(isEqual) ? [2] : [1];
   });
-  return Math.max(0, ...inner, ...doubts);
+  return Math.max(isTwice ? 2 : 0, ...inner, ...doubts);
 }
 
 function listed<Element>(chain: Chain<Element>): readonly Element[] {
