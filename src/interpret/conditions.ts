@@ -142,6 +142,8 @@ function textBounds(
   const { type } = field;
   const own = point(string(text));
   if (type === 'text') {
+    // Nobody asks in words for more than a word.
+    if (term.isWord && !isQuoted && /^[<>]/.test(term.relation)) return undefined;
     const named = namesOne ? valueNamed(field, text) : undefined;
     const isExact = isListed(field, string(text));
     if (named !== undefined && !isExact && !(isQuoted && term.isWord)) return sure(point(string(String(named.value))), 0.1);

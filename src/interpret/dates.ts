@@ -101,6 +101,12 @@ const timeOfDay: Read = ({ hour, minute = 0, second = 0, half }) => {
   return [half !== undefined && Number(hour) > 12 ? undefined : oneTime(of, Number(minute), Number(second))];
 };
 
+/** The first or the last day of a week, a month or a year. */
+const endOf: Read = ({ side = 's', of = '', shift = '0' }, today) => {
+  const [low, high] = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today) ?? [];
+  return [onDay(/^s/i.test(side) ? low : high)];
+};
+
 /** How each notation is written: in groups that have the names of what they are. */
 const notations: readonly (readonly [string, Read, number?])[] = [
   [String.raw`${ymd}(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?(?![\w:])`, dated],
@@ -137,12 +143,13 @@ const notations: readonly (readonly [string, Read, number?])[] = [
   [String.raw`dateadd\(\s*${unit}\s*,\s*${amount}\s*,\s*(?:cast\(\s*)?${now}(?:\s+as\s+date\s*\))?\s*\)`, relative],
   [String.raw`date\(\s*'now'\s*,\s*'${amount}\s*${unit}'\s*\)`, relative],
   [String.raw`(?:cast|convert|trunc|date)\(\s*(?:date\s*,\s*)?${now}\s*(?:as\s+date)?\s*\)`, relative],
+  [String.raw`(?<side>start|end)of(?<of>day|week|month|year)\(\s*["']?(?<shift>[+-]?\d+)?[dwmy]?["']?\s*\)`, endOf],
+  [String.raw`date_?trunc\(\s*'?(?<of>day|week|month|year)'?\s*,\s*${now}\s*\)`, endOf],
+  [String.raw`(?<side>e)o(?<of>month)\(\s*${now}\s*(?:,\s*(?<shift>-?\d+)\s*)?\)`, endOf],
   [
-    String.raw`(?<side>start|end)of(?<of>day|week|month|year)\(\s*["']?(?<shift>[+-]?\d+)?[dwmy]?["']?\s*\)`,
-    ({ side = '', of = '', shift = '0' }, today) => {
-      const [low, high] = spanOf(['day', 'week', 'month', 'year'].indexOf(of.toLowerCase()), Number(shift), today) ?? [];
-      return [onDay(/^s/i.test(side) ? low : high)];
-    },
+    String.raw`(?<year>20\d\d)(?:-(?<month>[01]?\d))?(?![\w/]|[-.:,]\d)`,
+    ({ year = '', month }, today) => [calendar(month ? 2 : 3, 0, parseDay(`${year}-${pad(Number(month ?? 1))}-01`) ?? today)],
+    0.5,
   ],
   [String.raw`${clock}\s*(?<half>am|pm|a\.m\.|p\.m\.)(?!\w)`, timeOfDay],
   [String.raw`${clock}\s*(?:uur|u|h|hrs|o['’]clock)(?![\w'])`, timeOfDay],
@@ -308,6 +315,7 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['n to n month n', daysInMonth],
   ['clock', ([hour = 0]) => oneTime(hour)],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
+  ['past n part', ([minutes = 0, hour = 0, of = 0]) => turned(hour + (hour < 12 && of > 0 ? 12 : 0), minutes)],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
   ['n oclock part', ([hour = 0, , of = 0]) => hourIn(of, hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],

@@ -94,7 +94,8 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   });
   const found = distinct(all, schema, options);
   const [best] = found;
-  if (best === undefined) return [];
+  // Words in two places that no field explains are rather a text for no search.
+  if (best === undefined || best.loose > 1) return [];
   const near = found.filter(({ cost }) => cost - best.cost < 0.7).slice(0, most);
   const isSure = near.length === 1 && !best.isGuess && best.slips < 2 && (lost.length === 0 || plausible.length === 1);
   return near.map((one) => interpretationOf(one, isSure ? 'sure' : 'likely', options));

@@ -68,7 +68,7 @@ export function itemsOf(
       add({ is: 'value', value: { form: 'number', digits } }, length, cost);
     if (token.kind === 'string') {
       const isRegex =
-        !token.isPattern && tokens.slice(Math.max(0, at - 2), at).some(({ key }) => key === '$regex' || key === '=~');
+        !token.isPattern && tokens.slice(Math.max(0, at - 2), at).some(({ key }) => /^(?:\$?regexp?|rlike|=~)$/.test(key));
       const isPattern = token.isPattern || isRegex;
       const written = isRegex ? patternOf(token.text) : token.text;
       for (const { meaning } of vocabulary.of(token.text)) if (meaning.is === 'field') add(meaning, 1, 0.1);
@@ -249,7 +249,11 @@ function addWords(
     const meanings = found[at + length - 1] ?? [];
     const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
     if (length === 1 && known.some((is) => is === 'and' || is === 'or')) return;
-    isExplained ||= token.kind === 'number' || known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
+    // A name of something that the schema does not have is sought in no text either.
+    isExplained ||=
+      token.kind === 'number' ||
+      token.text.includes('_') ||
+      known.some((is) => is !== 'noise' && is !== 'field' && is !== 'known');
     // Words that say nothing, and names of fields, are sought in no text; nor is what stands
     // before a bracket or a relation.
     const isNamed = (name: string) => schema.fields[name]?.type !== 'text';

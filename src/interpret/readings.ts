@@ -7,6 +7,7 @@ import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
 import type { WrittenItem } from './items.ts';
 import type { WrittenRelation } from './vocabulary.ts';
+import { fieldsOfLeast } from './words/fields.ts';
 
 /*
  * The readings of a text: a search over its items from left to right, which keeps the cheapest
@@ -51,6 +52,8 @@ type State = {
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slips: number;
+  /** Words that are sought wherever they may be, and that neither `or` nor a comma joins. */
+  readonly loose: number;
   /** The range of the condition; -1 before its first item. */
   readonly from: number;
   readonly to: number;
@@ -81,10 +84,11 @@ const blank = {
 } as const;
 const opened = { at: 'start', join: undefined, lead: undefined } as const;
 const unread = { output: undefined, frame: undefined, parts: undefined, ignored: undefined, key: 0 } as const;
-const initial: State = { ...blank, ...opened, ...unread, cost: 0, isGuess: false, slips: 0, from: 0, to: 0 };
+const initial: State = { ...blank, ...opened, ...unread, cost: 0, isGuess: false, slips: 0, loose: 0, from: 0, to: 0 };
 
 export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
+  readonly loose: number;
   readonly parts: readonly ReadPart[];
   readonly ignored: readonly Range[];
 };
@@ -393,7 +397,9 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   },
 
   noise: (state, { isSpoken, from, to }) => [
-    isSpoken ? state : { ...state, ignored: { one: { from, to }, before: state.ignored } },
+    isSpoken
+      ? go(state, {}, state.frame?.kind === 'list' ? 0.5 : 0)
+      : { ...state, ignored: { one: { from, to }, before: state.ignored } },
   ],
 };
 
@@ -441,7 +447,8 @@ function withValues(state: State, field: string): State {
   const isText = first?.form === 'text';
   const plain: WrittenRelation = isText && values.length === 1 ? ':' : '=';
   const isExact = relation !== '~' && relation !== 'in' && (!isText || mirrored[relation] !== undefined);
-  const own = { ...state, relation: isExact ? relation : plain };
+  const isLeast = state.relation === undefined && first?.form === 'number' && first.digits !== '0' && fieldsOfLeast.has(field);
+  const own: State = { ...state, relation: isLeast ? '>=' : isExact ? relation : plain };
   const terms =
     second !== undefined && state.join === undefined
       ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
@@ -490,9 +497,11 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
       const isSought = (isPlain || relation === '^=') && !value.isExplained && (relation === undefined || given.isWord);
       const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
       const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
+      const isLoose = !value.isQuoted && !value.isPattern && !isNot && state.lead !== 'or' && state.lead !== ',';
+      const change = { ...range, loose: state.loose + Number(isLoose) };
       const waits = (relation === undefined || isCall(state)) && !value.isEmpty;
       return [
-        ...(sought === undefined ? none : [emit({ ...state, ...blank, ...range }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
+        ...(sought === undefined ? none : [emit({ ...state, ...blank, ...change }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
         ...(waits ? [{ ...waiting(value.isQuoted ? 0.1 : 0.35, !value.isQuoted), isNot: state.isNot, has: state.has }] : none),
       ];
     }
@@ -686,8 +695,8 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
 }
 
 /**
- * How doubtful what is asked is: 2 for two values of one field, or ends in no order, which nobody
- * means; 1 where more is asked of a field that has one value.
+ * How doubtful what is asked is: 2 for two values of one field, two lower or upper bounds, or ends
+ * in no order, which nobody means; 1 where more is asked of a field that has one value.
  */
 function doubtOf(expression: Expression): number {
   if (expression.kind === 'between' && !expression.negated) {
@@ -699,11 +708,15 @@ function doubtOf(expression: Expression): number {
   if (expression.kind === 'or') return Math.min(...inner);
   const named = expression.operands.flatMap((one) => ('field' in one ? [one] : []));
   const isEqual = (one: Expression) => one.kind === 'comparison' && one.operator === '=';
+  const bounds = named.flatMap((one) => (one.kind === 'comparison' && /^[<>]/.test(one.operator) ? [one] : []));
+  const isTwice = bounds.some((one, at) =>
+    bounds.some((other, of) => of > at && one.field === other.field && one.operator.charAt(0) === other.operator.charAt(0)),
+  );
   const doubts = named.filter(isEqual).flatMap((one) => {
     const others = named.filter((other) => other !== one && other.field === one.field);
     return others.length === 0 ? [] : others.some(isEqual) ? [2] : [1];
   });
-  return Math.max(0, ...inner, ...doubts);
+  return Math.max(isTwice ? 2 : 0, ...inner, ...doubts);
 }
 
 function listed<Element>(chain: Chain<Element>): readonly Element[] {
@@ -728,12 +741,12 @@ function finished(state: State, task: ReadingTask): readonly FoundReading[] {
   }
   return open
     .flatMap((one) => closed(one, task))
-    .flatMap(({ output, cost, isGuess, slips, parts, ignored }) => {
+    .flatMap(({ output, cost, isGuess, slips, loose, parts, ignored }) => {
       const result = treeOf(listed(output).filter((one) => one !== '('));
       if (result === undefined) return [];
       const doubt = doubtOf(result);
       if (isGuess && doubt === 2) return [];
-      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips };
+      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips, loose };
       return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
     });
 }

@@ -2,6 +2,7 @@ import type { Range } from '../../grammar/expression.ts';
 import { scanString } from '../../grammar/literal.ts';
 import { unicode } from '../../grammar/unicode.ts';
 import { lettersOf } from '../schema/labels.ts';
+import { type MadeText, replaceIn, rewritten } from './notations.ts';
 
 /*
  * A written text as tokens. What surrounds a search is left out (a URL, `SELECT … WHERE`,
@@ -33,11 +34,11 @@ export type WrittenSource = {
 
 /** Where a search begins in a URL, or in the parameters of one. */
 const parameter =
-  /^(?:\w+:\/\/|[^\s?]*\?)[^\s]*?[?&](?:search|\$?filter|q|query|where|jql|fiql)=|^\??(?:search|\$filter|filter|q|query|where|jql|fiql)=(?![=\s])/i;
-const addressOnly = /^\w+:\/\/[^\s?]*\?/;
+  /^(?:\w+:\/\/|[^\s?]*(?=\?))[^\s]*?[?&#](?:search|\$?filter|q|query|where|jql|fiql)=|^\??(?:search|\$filter|filter|q|query|where|jql|fiql)=(?![=\s])/i;
+const addressOnly = /^(?:\w+:\/\/|\/|\w+\/)[^\s?]*\?/;
 /** A search in quotes, and the code or data around it: `const x = '…';`, `"search": "…"`. */
 const quotedSearch =
-  /^(?<lead>(?:(?:(?:const|let|var|val|final|string|return)\b[^"'`=]*=?|[{(\s]*["']?(?:[\w.]*(?:search|query|filter|where|jql|kql|expression)|zoek\w*|q)["']?\s*[:=(]+)\s*[frb@$]?)?)(?<mark>["'`])(?<inner>(?:\\[^]|(?!\k<mark>)[^\\])*)\k<mark>[\s;,)}\]]*$/i;
+  /^(?<lead>(?:(?:=?query\([^,;]*[,;]|(?:const|let|var|val|final|string|return)\b[^"'`=]*=?|[{(\s]*["']?(?:[\w.]*(?:search|query|filter|where|jql|kql|expression)|zoek\w*|q)["']?\s*[:=(]+)\s*[frb@$]?)?)(?<mark>["'`])(?<inner>(?:\\[^]|(?!\k<mark>)[^\\])*)\k<mark>(?:[\s;,)}\]]|,\s*1(?=\)))*$/i;
 
 export function sourceOf(written: string): WrittenSource {
   const start = written.length - written.trimStart().length;
@@ -51,7 +52,7 @@ export function sourceOf(written: string): WrittenSource {
   const isQuoted = inner !== '' && (lead !== '' || /[=<>]/.test(inner));
   const from = start + before.length + (isQuoted ? lead.length + 1 : 0);
   const part = isQuoted ? inner : outer;
-  const { text, at } = decoded(part, from, isQuoted);
+  const { text, at } = rewritten(decoded(part, from, isQuoted));
   const ignored = [
     { from: start, to: from },
     { from: from + part.length, to: start + whole.length },
@@ -60,7 +61,7 @@ export function sourceOf(written: string): WrittenSource {
     text: sayable(text),
     ...tokensOf(
       sayable(text),
-      at,
+      (offset) => at[offset] ?? from + part.length,
       ignored.filter((range) => range.from < range.to),
     ),
   };
@@ -73,36 +74,25 @@ const sayable = (text: string): string => text.toWellFormed().replaceAll('\0', '
  * Decodes `\"` of quoted code; and `%20` where no white space shows that the text was never
  * encoded.
  */
-function decoded(
-  text: string,
-  from: number,
-  isQuoted: boolean,
-): { readonly text: string; readonly at: (offset: number) => number } {
-  const encoded = isQuoted ? /\\["'`\\]/ : /(?:%[0-9a-f]{2})+/i;
-  if (!encoded.test(text) || (!isQuoted && /\s/.test(text))) return { text, at: (offset) => from + offset };
-  const offsets: number[] = [];
-  let made = '';
-  for (const { 0: part, index } of text.matchAll(new RegExp(`${encoded.source}|[^]`, 'gi'))) {
-    let one = part === '+' && !isQuoted ? ' ' : part;
-    if (part.length > 1) {
-      try {
-        one = isQuoted ? part.slice(1) : decodeURIComponent(part);
-      } catch {
-        // What is no UTF-8 stays as it is written.
-      }
+function decoded(text: string, from: number, isQuoted: boolean): MadeText {
+  const made = { text, at: Array.from({ length: text.length + 1 }, (_, at) => from + at) };
+  const encoded = isQuoted ? /\\["'`\\]/g : /(?:%[0-9a-f]{2})+|\+/gi;
+  if (!isQuoted && (/\s/.test(text) || !/%[0-9a-f]{2}/i.test(text))) return made;
+  return replaceIn(made, encoded, ([part]) => {
+    try {
+      return isQuoted ? part.slice(1) : decodeURIComponent(part.replace('+', ' '));
+    } catch {
+      // What is no UTF-8 stays as it is written.
+      return part;
     }
-    for (let unit = 0; unit < one.length; unit++) offsets.push(from + index + Math.floor((unit * part.length) / one.length));
-    made += one;
-  }
-  offsets.push(from + text.length);
-  return { text: made, at: (offset) => offsets[offset] ?? from + text.length };
+  });
 }
 
 /** What means nothing wherever it stands, and what does so at the start only. */
 const nothing =
-  /--(?=\s|$)[^\n]*|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s+by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|\bin:(?:title|name)\b|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|[;:{]\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)|[&?]?\$(?:orderby|top|skip|select|expand|count|format|search)=[^&]*|[&?](?:limit|offset|page|size|per_page|page_?size|sort|order|order_?by|sort_?by|fields|lang)=[^&\s]*|\|\s*(?:take|top|limit|sort|order|project|summarize|count|extend|distinct|render|head|tail)\b[^|]*|(?<=\(\s*)\$?[A-Z]{1,2}\$?\d*:\$?[A-Z]{1,2}\$?\d*\s*[;,]|\.(?:sort|limit|skip|toArray|orderBy|take|ToList|first|all|exec|pretty)\([^()]*\)|(?<=[\w")])[~^]\d+(?:\.\d+)?(?=\s|$)|(?<=\w)~(?=\s+(?:and|or)\b|\s*$)|\.(?:to_?lower(?:case)?|to_?upper(?:case)?|lower|upper|trim|strip|toString)\(\)|\[(?=(?:[gl]te?|n?eq?|n?in|like|contains)\])|(?<=\[(?:[gl]te?|n?eq?|n?in|like|contains))\]|\[\](?==)|(?<=["')]\s*)[;,]\s*1\s*[;,]\s*0\s*\)\s*$|[;,]\s*(?:true|waar)\s*(?:[;,]\s*(?:false|onwaar)\s*)?\)\s*$/iy;
+  /--(?=\s|$)[^\n]*|[;\s]*\\G\s*$|\btime(?=\s*')|(?<=\)\s*)(?:alert|print|return|console\.log)\b[^]*$|\[\s*:\s*\d+\s*\]|\/\*[^]*?(?:\*\/|$)|(?<![:\w])\/\/[^\n]*|#(?=\s)[^\n]*|\border\s*by\b[^)]*$|\bgroup\s+by\b[^)]*$|\b(?:limit|offset|fetch\s+first)\s+\d+[^)]*$|\bsort:[^\s]+|\bin:(?:title|name)\b|,?\s*["']?\$options["']?\s*:\s*["']\w*["']|[;:{]\s*$|\bcollate\s+\w+|\bescape\s+'[^']*'|::\s*\w+|\bas\s+(?:date|datetime|text|int|varchar)\b(?=\s*\))|\b(?:distinct\s+from)\b(?=\s+null)|[&?]?\$(?:orderby|top|skip|select|expand|count|format|search)=[^&]*|[&?](?:limit|offset|page|size|per_page|page_?size|sort|order|order_?by|sort_?by|ordering|select|fields|lang)=[^&\s]*|\|\s*(?:take|top|limit|sort|order|project|summarize|count|extend|distinct|render|head|tail)\b[^|]*|(?<=\(\s*)\$?[A-Z]{1,2}\$?\d*:\$?[A-Z]{1,2}\$?\d*\s*[;,]|\.(?:sort|limit|skip|toArray|orderBy|take|ToList|first|all|exec|pretty)\([^()]*\)|(?<=[\w")])[~^]\d+(?:\.\d+)?(?=\s|$)|(?<=\w)~(?=\s+(?:and|or)\b|\s*$)|\.(?:to_?lower(?:case)?|to_?upper(?:case)?|lower|upper|trim|strip|toString)\(\)|\[(?=(?:[gl]te?|n?eq?|n?in|like|contains)\])|(?<=\[(?:[gl]te?|n?eq?|n?in|like|contains))\]|\[\](?==)|(?<=["')\w]\s*)[;,]\s*(?:1|"[^"]*")\s*[;,]\s*(?:0|"")\s*\)\s*$|[;,]\s*(?:true|waar)\s*(?:[;,]\s*(?:false|onwaar)\s*)?\)\s*$/iy;
 const opening =
-  /=(?=\s*\w+\s*\()|(?:if|als)(?=\s*\()|(?:const|let|var|val|final)\s+\w+(?:\s*:\s*\w+)?\s*=(?!=)|\[?\w+\s+for\s+\w+\s+in\s+[\w.]+\s+if\b|[{(\s]*\b(?:select|delete|update)\b[^]*?\bwhere\b|(?:from\s+[\w.]+(?:\s+\w+)?\s+)?where\b|[\w.]+\s*\|\s*(?:where|filter|search)\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:(?:else\s+)?if|elif|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:[])\s*:?|(?:if|case\s+when|when|return)\s+(?=[^]*[=<>])|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
+  /=?filter\(\s*\w+\s*[;,]|\w+[=-]?[#>]\s+(?=select\b)|=(?=\s*\w+\s*\()|(?:if|als)(?=\s*\()|(?:const|let|var|val|final)\s+\w+(?:\s*:\s*\w+)?\s*=(?!=)|\[?\w+\s+for\s+\w+\s+in\s+[\w.]+\s+if\b|[{(\s]*\b(?:select|delete|update)\b[^]*?\bwhere\b|(?:from\s+[\w.]+(?:\s+[\w.]+){0,3}?\s+)?where\b|[\w.]+\s*\|\s*(?:where|filter|search)\b|(?:\w+\.)+(?:find|findOne|filter|where)\s*\((?:\s*\(?\w+\)?\s*=>)?|\(?\b(?<row>\w+)\)?\s*=>(?=[\s!([]*\k<row>\.)|(?:(?:else\s+)?if|elif|while|return|filter|when|having|jql|kql|query|search|filters?|zoek|zoekopdracht)(?=\s*[(:[])\s*:?|(?:if|case\s+when|when|return)\s+(?=[^]*[=<>])|\w+\[(?=[(\w]+\.)|lambda\s+\w+\s*:|\$filter\s*=|db\.[^(]*\(/iy;
 
 /** Symbols of more than one character, longest first. */
 const symbol = /[<>!]\s+=(?!=)|!==|===|!\^=|<=>|=\w+=(?=[\w("'])|==|!=|<>|<=|>=|=<|=>|=~|!~|\^=|&&|\|\||\.\.\.?|…|[^]/y;
@@ -114,7 +104,7 @@ function tokensOf(text: string, at: (offset: number) => number, before: readonly
     String.raw`[$@]?[\p{L}_](?:(?!(?<!_)__?(?:[gl]te?|ne|in|exact|i?contains|i?startswith)\s*=)[\p{L}\p{M}\p{N}_])*(?:['’]\p{L}+)?`,
     'uy',
   );
-  const letters = unicode(String.raw`[\p{L}_][\p{L}\p{M}]*`, 'uy');
+  const letters = unicode(String.raw`\p{L}[\p{L}\p{M}]*`, 'uy');
   const matchAt = (pattern: RegExp, from: number): number => {
     pattern.lastIndex = from;
     return pattern.exec(text)?.[0].length ?? 0;
@@ -154,7 +144,7 @@ function tokensOf(text: string, at: (offset: number) => number, before: readonly
       const isKey = /^\$\w+$/.test(quoted.value) && /^\s*:/.test(text.slice(to));
       push(isKey ? 'word' : 'string', from, to, quoted.value, character === '/');
     } else if ((to = from + matchAt(/\d+/y, from)) > from) push('number', from, to);
-    else if ((to = from + matchAt(isAfterDigit ? letters : word, from)) > from) push('word', from, to);
+    else if ((to = from + matchAt(isAfterDigit && character !== '_' ? letters : word, from)) > from) push('word', from, to);
     else {
       to = from + matchAt(symbol, from);
       push('symbol', from, to);

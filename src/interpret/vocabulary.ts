@@ -83,19 +83,19 @@ export type Vocabulary = {
 
 /** Of other notations, in every language. */
 const relations: Readonly<Partial<Record<WrittenRelation, string>>> = {
-  '=': '= == === eq $eq equals equal := is exact iexact',
+  '=': '= == === <=> eq $eq equals equal := is exact iexact',
   '!=': '!= !== <> ne neq $ne ≠ =out= $nin nin',
   '<': '< lt $lt =lt=',
   '<=': '<= =< ≤ le lte $lte =le=',
   '>': '> gt $gt =gt=',
   '>=': '>= => ≥ ge gte $gte =ge=',
-  '~': '~ =~ contains icontains $regex includes substringof matches containstext has_cs has_any',
+  '~': '~ =~ contains icontains $regex regexp rlike regex includes substringof matches containstext has_cs has_any',
   '!~': '!~',
   '^=': '^= startswith istartswith beginswith hasprefix',
   '!^=': '!^=',
   in: 'in $in =in= any',
-  between: 'between',
-  like: 'like ilike glob rlike',
+  between: 'between =bt= =between=',
+  like: 'like ilike glob',
   '[NULL]': 'isnull isblank isempty isleeg',
   '[VALUE]': 'notnull isnotnull _exists_',
   ':': ':',
@@ -127,6 +127,9 @@ const others: readonly (readonly [Meaning, string])[] = [
 /** Keywords that are several words, and slips of those that are too short to look for any. */
 const keywordPhrases: readonly (readonly [Meaning, string, number?])[] = [
   [{ is: 'relation', relation: 'in' }, 'is in, in ~'],
+  [{ is: 'relation', relation: '!=' }, 'is distinct from'],
+  [{ is: 'relation', relation: '=' }, 'is not distinct from'],
+  [{ is: 'relation', relation: '~' }, 'matches regex'],
   [{ is: 'relation', relation: '[NULL]' }, 'is null, is empty, = null, == null, === null, eq null, is none'],
   [{ is: 'relation', relation: '[NULL]' }, '= ""', 0.3],
   [{ is: 'relation', relation: '[VALUE]' }, 'is not null, is not empty, != null, <> null, ne null, is not none, !== null'],
@@ -135,6 +138,7 @@ const keywordPhrases: readonly (readonly [Meaning, string, number?])[] = [
   [{ is: 'verdict', truth: false }, 'eq false, = false, == false, === false, is false, = 0, == 0'],
   [{ is: 'and' }, 'adn, nad, andd, dna', 0.5],
   [{ is: 'not' }, 'nto, ont, nott', 0.5],
+  [{ is: 'null' }, 'nul, nulll, nill', 0.5],
 ];
 
 /** The rows of words of a language: what each is called, what it means, and its phrases. */

@@ -8,9 +8,9 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   RES_TILLDATE: 'ends|ending|ends on|ending on|end|end day|finishes|eindigt|eindigt op|einde|afloop|loopt tot',
   RES_ID: 'booking|reservation|reservation number|booking id|boeking|reservering|reserveringsnummer',
   RES_FROMTIME: 'starts|starting|begins|start|from time|aanvang|starttijd|begint',
-  RES_TILTIME: 'ends|ending|finishes|end|eindigt|afloop|einde',
+  RES_TILTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
   RES_NUMBER:
-    'people|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
+    'people|ppl|pers|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
   RES_CUST_ID: 'customer|client|client number|klant',
   RES_CUSTOM01: 'subject|name|titled|onderwerp|naam',
   RES_CUSTOM02:
@@ -20,10 +20,10 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   RES_CUSTOM05: 'notes|remark|remarks|comment|opmerkingen|notitie',
   EVENT_DATE: 'day|start date|dag|startdatum|begindatum',
   EVENT_FROMTIME: 'starts|starting|begins|start|aanvang|starttijd|begint',
-  EVENT_TILLTIME: 'ends|ending|finishes|end|eindigt|afloop|einde',
+  EVENT_TILLTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
   EVENT_DESC: 'name|subject|naam|onderwerp',
   NUMBER_OF_FREE:
-    'free|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over',
+    'free|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over|room for|place for|places for|seats for|plek voor|plaats voor|plekken voor|plaatsen voor',
   NUMBER_OF_PLACES: 'seats|capacity|stoelen|capaciteit|plekken',
   EVENT_BOOKED: 'booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
 };
@@ -39,3 +39,6 @@ export const wordsOfValues: Readonly<Record<string, readonly (readonly [string |
     ['Rejected', 'declined|refused|turned down|geweigerd|afgekeurd'],
   ],
 };
+
+/** Of which so many are asked for as that at least: `2 free places`. */
+export const fieldsOfLeast: ReadonlySet<string> = new Set(['NUMBER_OF_FREE']);
