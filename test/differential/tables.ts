@@ -45,7 +45,9 @@ export async function tablesOf(world: World, engine: Engine): Promise<Tables> {
     const texts = queries.map((query) => {
       const { length } = values;
       // A dialect of its own would have no text of another query.
-      const own = isNumbered ? { ...dialect, placeholder: (position: number) => dialect.placeholder(length + position) } : dialect;
+      const own = isNumbered
+        ? { ...dialect, placeholder: (position: number) => dialect.placeholder(length + position) }
+        : dialect;
       const sql = toSql(query, own, { ...momentOf(world), columns, table });
       values.push(...sql.values);
       return sql.text;
