@@ -52,7 +52,7 @@ type State = {
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slips: number;
-  /** Words that are sought wherever they may be, and that neither `or` nor a comma joins. */
+  /** Words that are sought wherever they may be, and that nothing joins with others. */
   readonly loose: number;
   /** The range of the condition; -1 before its first item. */
   readonly from: number;
@@ -456,6 +456,9 @@ function withValues(state: State, field: string): State {
   return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
 }
 
+/** The characters between two words that an article joins: ` the `. */
+const withArticle = 5;
+
 /**
  * A value without a field before it: that of what it is known as, of days or times, or one that
  * follows.
@@ -497,7 +500,9 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
       const isSought = (isPlain || relation === '^=') && !value.isExplained && (relation === undefined || given.isWord);
       const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
       const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
-      const isLoose = !value.isQuoted && !value.isPattern && !isNot && state.lead !== 'or' && state.lead !== ',';
+      const gap = item.from - (state.parts?.one.to ?? Number.NEGATIVE_INFINITY);
+      const isJoined = (state.lead ?? ' ') !== ' ' || (gap > 1 && gap <= withArticle);
+      const isLoose = !value.isQuoted && !value.isPattern && !isNot && !isJoined;
       const change = { ...range, loose: state.loose + Number(isLoose) };
       const waits = (relation === undefined || isCall(state)) && !value.isEmpty;
       return [
