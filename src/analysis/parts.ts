@@ -19,7 +19,10 @@ export type Part = TextPart | Atom;
 /** The operator that looks for a part there, and the method of texts that finds it. */
 const anchors: Readonly<
   Record<TextAnchor, { readonly operator: PositiveOperator; readonly finds: 'includes' | 'startsWith' | 'endsWith' }>
-> = { anywhere: { operator: '~', finds: 'includes' }, start: { operator: '^=', finds: 'startsWith' } };
+> = {
+  anywhere: { operator: '~', finds: 'includes' },
+  start: { operator: '^=', finds: 'startsWith' },
+};
 
 const anchorOf: ReadonlyMap<PositiveOperator, TextAnchor> = /* @__PURE__ */ new Map(
   (Object.keys(anchors) as TextAnchor[]).map((at) => [anchors[at].operator, at]),

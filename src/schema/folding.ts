@@ -37,7 +37,10 @@ export function foldedRegExp(text: string, at: TextAnchor): string {
 }
 
 /** What stands around the pattern of a part. */
-const regExps: Readonly<Record<TextAnchor, readonly [before: string, after: string]>> = { anywhere: ['', ''], start: ['^', ''] };
+const regExps: Readonly<Record<TextAnchor, readonly [before: string, after: string]>> = {
+  anywhere: ['', ''],
+  start: ['^', ''],
+};
 
 /** Where in a text a part is looked for. */
 export type TextAnchor = 'anywhere' | 'start';

@@ -274,7 +274,10 @@ function* texts(from: string, to: string | undefined, parts: readonly PartTest[]
 /** Puts a part where its anchor wants it, changed; undefined where it may be anywhere. */
 const anchoring: Readonly<
   Record<TextAnchor, ((part: string) => (text: string, change: (part: string) => string) => string) | undefined>
-> = { anywhere: undefined, start: (part) => (text, change) => change(part) + text };
+> = {
+  anywhere: undefined,
+  start: (part) => (text, change) => change(part) + text,
+};
 
 const fillers = ['', ' ', 'a', 'B', '0', '-', '~', '\u0001', 'é', '\u{10ffff}'];
 

@@ -5,7 +5,7 @@ import { applyEdits, composeEdits, replacement } from '../../edits.ts';
 import { clockAt } from '../../schema/dates.ts';
 import { contentOf } from '../../schema/query.ts';
 import { cached } from '../cache.ts';
-import { readInstead, type SearchDocument } from '../document.ts';
+import { documentAt, readInstead, type SearchDocument } from '../document.ts';
 import { messages } from '../messages.ts';
 import { type CodeFix, type FixCandidate, rewriteTo } from './candidate.ts';
 import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condition-fixes.ts';
@@ -64,7 +64,7 @@ const mostSearched = 10;
 function quickFixes(document: SearchDocument, diagnostic: Diagnostic, isSearched: boolean): readonly CodeFix[] {
   const { code, fixes: own = [] } = diagnostic;
   const search = isSearched ? searches[code] : undefined;
-  const found = (search?.(document, diagnostic) ?? []).map(({ edits, ...fix }) => ({
+  const found = (search?.(documentAt(document, diagnostic.range.from), diagnostic) ?? []).map(({ edits, ...fix }) => ({
     ...fix,
     edits: edits.map(({ insert, ...range }) => replacement(document.text, range, insert)),
   }));
