@@ -171,7 +171,10 @@ function grouped(found: readonly Diagnostic[]): readonly ProblemGroup[] {
   });
 }
 
-/** The best fix of a problem, or of the whole text where it is sure what that means; undefined where none is better than the others. */
+/**
+ * The best fix of a problem, or of the whole text where it is sure what that means; undefined where
+ * none is better than the others.
+ */
 function bestFixOf(text: string, { code, range }: Diagnostic): Fix | undefined {
   if (text.length > longText) return undefined;
   return service

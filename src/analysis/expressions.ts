@@ -47,7 +47,7 @@ export function foldNnf<R>(
   return whole(false);
 }
 
-/** The names of the fields that an expression is about, in the order of its text; of no relations. */
+/** The names of the fields of an expression, in the order of its text, without those of records. */
 export const fieldsIn = (expression: Expression, { fields }: Schema): ReadonlySet<string> =>
   new Set(
     predicatesIn(expression)

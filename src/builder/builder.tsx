@@ -169,7 +169,7 @@ function NodeView({ node }: { readonly node: BuilderNode }) {
   return inner.asks === undefined ? <ChipRow chip={inner} /> : <AskedRow chip={inner} asks={inner.asks} />;
 }
 
-/** A condition on records: what has to hold of them, in a builder of what stands in its parentheses. */
+/** A condition on records, with a builder for what stands in its parentheses. */
 function RecordsView({ chip, asks }: { readonly chip: BuilderChip; readonly asks: Related }) {
   const view = useBuilder();
   const { model, within } = view;

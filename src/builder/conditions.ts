@@ -63,7 +63,7 @@ export function heldFormsOf({ fields }: Schema, name: string): readonly string[]
   return [...ofValues, ...others.map((one) => `HAS ${one}`), 'IS EMPTY', 'IS NOT EMPTY', 'IS NULL', 'IS NOT NULL'];
 }
 
-/** The text of a condition that asks something else of its list or relation, with the values that fit. */
+/** A condition rewritten to ask something else of its list or relation; values that fit stay. */
 export function withHeldForm(node: HeldPredicate, form: string, schema: Schema): string {
   const start = `${printName(node.field)} ${form}`;
   if (form.startsWith('IS')) return start;

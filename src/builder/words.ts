@@ -18,6 +18,16 @@ export type RelationWords = {
   readonly special: { readonly [Type in FieldType]?: { readonly [R in Relation]?: string } };
 };
 
+/** Dates and times are compared in the same words. */
+const inTime = {
+  '<': ['before', 'vóór'],
+  '<=': ['up to and including', 'tot en met'],
+  '>': ['after', 'na'],
+  '>=': ['from', 'vanaf'],
+  BETWEEN: ['in the period', 'in de periode'],
+  'NOT BETWEEN': ['not in the period', 'niet in de periode'],
+} as const;
+
 /** Every text, in English and in Dutch. */
 const rows = {
   language: ['en-GB', 'nl-NL'],
@@ -165,21 +175,9 @@ const rows = {
       date: {
         '=': ['is on', 'is op'],
         '!=': ['is not on', 'is niet op'],
-        '<': ['before', 'vóór'],
-        '<=': ['up to and including', 'tot en met'],
-        '>': ['after', 'na'],
-        '>=': ['from', 'vanaf'],
-        BETWEEN: ['in the period', 'in de periode'],
-        'NOT BETWEEN': ['not in the period', 'niet in de periode'],
+        ...inTime,
       },
-      time: {
-        '<': ['before', 'vóór'],
-        '<=': ['up to and including', 'tot en met'],
-        '>': ['after', 'na'],
-        '>=': ['from', 'vanaf'],
-        BETWEEN: ['in the period', 'in de periode'],
-        'NOT BETWEEN': ['not in the period', 'niet in de periode'],
-      },
+      time: inTime,
       text: {
         '<': ['comes before', 'komt vóór'],
         '<=': ['comes before or is', 'komt vóór of is'],
