@@ -117,7 +117,7 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 @container (width < 34rem) {
   .remove { order: 1; }
   .row::after { content: ''; flex-basis: 100%; order: 1; }
-  .relation-box { order: 2; }
+  .row .relation-box { order: 2; }
   .values { order: 3; }
 }
 @media (pointer: coarse) {
