@@ -19,7 +19,7 @@ import { textOf, type World } from './world.ts';
 export function expressionOf(world: World, chance: Chance, depth = 0): Expression {
   if (chance.often(0.04)) return (chance.often(0.2) && momentTwinsOf(world, chance)) || twinsOf(world, chance);
   if (depth === 4 || !chance.often(depth === 0 ? 0.7 : 0.45)) return conditionOf(world, chance);
-  if (chance.often(0.3)) return { kind: 'not', operand: expressionOf(world, chance, depth + 1) };
+  if (chance.often(0.25)) return { kind: 'not', operand: expressionOf(world, chance, depth + 1) };
   const kind = chance.pick(['and', 'or'] as const);
   const count = chance.often(0.02) ? 9 + chance.below(4) : 2 + chance.below(2);
   const operands = Array.from({ length: count }, () => expressionOf(world, chance, depth + 1));
@@ -65,12 +65,12 @@ function conditionOf(world: World, chance: Chance): Expression {
   const names = Object.keys(world.kinds);
   // Four operators are of texts alone.
   const texts = names.filter((name) => world.kinds[name]?.field.type === 'text');
-  const field = chance.pick(texts.length > 0 && chance.often(0.08) ? texts : names);
+  const field = chance.pick(texts.length > 0 && chance.often(0.11) ? texts : names);
   const type = world.kinds[field]?.field.type ?? 'text';
   if (world.isWhole && chance.often(0.08)) return callOf(world, chance);
-  if (world.isWhole && chance.often(0.12)) return hasOf(world, chance);
+  if (world.isWhole && chance.often(0.15)) return hasOf(world, chance);
   if (world.isWhole && type !== 'boolean' && chance.often(0.13))
-    return { kind: 'in', field, negated: chance.often(0.4), values: listOf(world, field, chance) };
+    return { kind: 'in', field, negated: chance.often(0.5), values: listOf(world, field, chance) };
   const operator = chance.pick(asked[type]);
   const literal = (): Element =>
     world.isWhole && chance.often(0.15) ? variableOf(world, field, chance) : literalOf(world, field, type, chance);
@@ -78,7 +78,7 @@ function conditionOf(world: World, chance: Chance): Expression {
     const others = world.isWhole && takesFields(operator) ? comparableWith(world, field) : [];
     return others.length > 0 && chance.often(0.2) ? { kind: 'field', field: chance.pick(others) } : literal();
   };
-  const negated = chance.often(0.4);
+  const negated = chance.often(0.5);
   if (operator === 'IS NULL') return { kind: 'null', field, negated };
   if (operator === 'IN') {
     if (!chance.often(0.08)) return { kind: 'in', field, negated, values: Array.from({ length: 1 + chance.below(6) }, literal) };
@@ -93,7 +93,7 @@ function conditionOf(world: World, chance: Chance): Expression {
 
 /** A condition on a list, or on the records of a relation. */
 function hasOf(world: World, chance: Chance): Expression {
-  const negated = chance.often(0.4);
+  const negated = chance.often(0.5);
   const records = Object.entries(world.records ?? {});
   if (records.length > 0 && chance.often(0.5)) {
     const [field, { world: inner }] = chance.pick(records);
