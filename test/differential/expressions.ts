@@ -13,13 +13,13 @@ import { foldedLetter } from '../support/reference.ts';
 import type { Chance } from './chance.ts';
 import type { ColumnKind } from './column-kinds.ts';
 import { variableNames } from './declarations.ts';
-import { textOf, type World } from './world.ts';
+import { changesIn, textOf, type World } from './world.ts';
 
 /** A random expression on a world's fields: at most four deep, mostly with values of its rows. */
 export function expressionOf(world: World, chance: Chance, depth = 0): Expression {
-  if (chance.often(0.04)) return (chance.often(0.2) && momentTwinsOf(world, chance)) || twinsOf(world, chance);
+  if (chance.often(0.07)) return chance.pick(rareShapes)(world, chance) ?? twinsOf(world, chance);
   if (depth === 4 || !chance.often(depth === 0 ? 0.7 : 0.45)) return conditionOf(world, chance);
-  if (chance.often(0.25)) return { kind: 'not', operand: expressionOf(world, chance, depth + 1) };
+  if (chance.often(0.15)) return { kind: 'not', operand: expressionOf(world, chance, depth + 1) };
   const kind = chance.pick(['and', 'or'] as const);
   const count = chance.often(0.02) ? 9 + chance.below(4) : 2 + chance.below(2);
   const operands = Array.from({ length: count }, () => expressionOf(world, chance, depth + 1));
@@ -56,6 +56,35 @@ function momentTwinsOf(world: World, chance: Chance): Expression | undefined {
   return { kind: chance.often(0.5) ? 'or' : 'and', operands };
 }
 
+/** What no value fulfils, or every one. */
+function contraryOf(world: World, chance: Chance): Expression {
+  const field = chance.pick(Object.keys(world.kinds));
+  const type = world.kinds[field]?.field.type ?? 'text';
+  const value = literalOf(world, field, type, chance);
+  const [one, other] = chance.pick(type === 'boolean' ? contraries.slice(0, 1) : contraries);
+  const compared = (operator: ComparisonOperator) => ({ kind: 'comparison', field, operator, value }) as const;
+  return { kind: chance.pick(['and', 'or']), operands: [compared(one), compared(other)] };
+}
+
+const contraries = [
+  ['=', '!='],
+  ['<', '>='],
+  ['<=', '>'],
+] as const;
+
+/** One field against another of two or more, so that the text of one comparison may serve for another. */
+function fieldTwinOf(world: World, chance: Chance): Expression | undefined {
+  const names = world.isWhole === true ? Object.keys(world.kinds).filter((name) => comparableWith(world, name).length > 1) : [];
+  if (names.length === 0) return undefined;
+  const field = chance.pick(names);
+  const value = { kind: 'field', field: chance.pick(comparableWith(world, field)) } as const;
+  const isOrdered = world.kinds[field]?.field.type !== 'boolean';
+  return { kind: 'comparison', field, operator: isOrdered ? chance.pick(['=', '>=']) : '=', value };
+}
+
+/** What chance alone seldom makes, and mistakes are made of. */
+const rareShapes = [twinsOf, twinsOf, momentTwinsOf, contraryOf, fieldTwinOf];
+
 const padded = (text: string) => `${text} `;
 const trimmed = (text: string) => text.trimEnd();
 const firstOf = (text: string) => Array.from(text).slice(0, 1).join('');
@@ -65,7 +94,7 @@ function conditionOf(world: World, chance: Chance): Expression {
   const names = Object.keys(world.kinds);
   // Four operators are of texts alone.
   const texts = names.filter((name) => world.kinds[name]?.field.type === 'text');
-  const field = chance.pick(texts.length > 0 && chance.often(0.11) ? texts : names);
+  const field = chance.pick(texts.length > 0 && chance.often(0.13) ? texts : names);
   const type = world.kinds[field]?.field.type ?? 'text';
   if (world.isWhole && chance.often(0.08)) return callOf(world, chance);
   if (world.isWhole && chance.often(0.15)) return hasOf(world, chance);
@@ -123,7 +152,7 @@ const named = (name: string, chance: Chance): Variable => ({
 function variableOf(world: World, field: string, chance: Chance): Variable {
   const { type = 'text', dateTime } = world.schema.fields[field] ?? {};
   const { one, none } = variableNames({ type, ...(dateTime && { dateTime }) });
-  return named(dateTime === undefined && chance.often(0.3) ? none : one, chance);
+  return named(dateTime === undefined && chance.often(0.35) ? none : one, chance);
 }
 
 function listOf(world: World, field: string, chance: Chance): Variable {
@@ -161,8 +190,8 @@ function callOf(world: World, chance: Chance): Expression {
 
 type Asked = ComparisonOperator | 'IN' | 'BETWEEN' | 'IS NULL';
 
-/** Those with a negative form of their own twice, and more often those of a single type. */
-const weight = ({ accepts, arity }: OperatorRow) => (accepts.length === 1 ? 12 : arity === 'one' ? 1 : 2);
+/** Those with a negative form of their own more often, and those of a single type most. */
+const weight = ({ accepts, arity }: OperatorRow) => (accepts.length === 1 ? 32 : { none: 2, one: 2, two: 6, many: 2 }[arity]);
 
 /** The operators that each type has, as often as they are asked. */
 const asked = Object.fromEntries(
@@ -193,16 +222,13 @@ function momentOf(held: Held, dateTime: 'UTC' | 'local-wall', chance: Chance, wo
   if (kind !== undefined && dateTime === 'local-wall')
     return { kind: 'string', value: chance.pick(['2026-11-21 09:30', '2000-06-15T12:00:01']) };
   if (chance.often(0.3)) return { kind: 'string', value: elapsedOf(chance) };
-  if (dateTime === 'UTC' && chance.often(0.1)) return { kind: 'string', value: chance.pick(timesOfChanges) };
+  if (dateTime === 'UTC' && chance.often(0.15)) return { kind: 'string', value: chance.pick(changesIn(world.timeZone)) };
   const [, date = '', time = '00:00'] = /^(.{10})(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(String(held)) ?? [];
   const near = Date.parse(`${date}T${time}Z`) + 1000 * chance.pick([0, 0, 0, 1, -1, 60, 1800, -3600, 3600]);
   if (Number.isNaN(near) || near < earliestMoment || near > latestMoment) return { kind: 'string', value: `${date} ${time}` };
   const text = new Date(near).toISOString().slice(0, chance.often(0.7) ? 19 : 16);
   return { kind: 'string', value: text.replace('T', chance.pick([' ', 'T'])) + chance.pick(['', '', 'Z', '+01:00', '-05:30']) };
 }
-
-/** Times that clocks of the zones skip or show twice, on days of the pools. */
-const timesOfChanges = ['2026-03-29 02:00', '2026-03-29 02:30', '2026-10-25 02:00', '2026-10-25 02:30'];
 
 const earliestMoment = Date.parse('0001-01-02T00:00:00Z');
 const latestMoment = Date.parse('9999-12-30T00:00:00Z');

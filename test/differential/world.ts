@@ -63,7 +63,7 @@ export function worldOf(chance: Chance, isWhole = false): World {
   const chosen = isWhole ? [...some, chance.pick(some), chance.pick(some), moment] : some;
   const { kinds, fields } = columnsFor(chosen, isWhole, chance);
 
-  const { timeZone, day } = chance.pick(zones);
+  const { timeZone, day } = chance.pick(chance.often(0.5) ? changing : zones);
   const now = Date.parse(`${chance.pick(days)}T${chance.pick(hours)}Z`);
   const today = day.format(now);
   const world = { kinds, ...rowsFor(kinds, fields, rowCount, today, chance), now, today, timeZone };
@@ -214,16 +214,36 @@ function jsonOf(row: Row, fields: Fields, chance: Chance): RawRow {
 /** A number in plain digits where it has such; else itself. */
 const digitsOf = (value: number): string | number => (String(value).includes('e') ? value : String(value));
 
-/** A value for that kind of column; many days are near those that a search that day may name. */
+/** A value for that kind of column; many days are near those that a search that day may name, and moments near a clock's changes. */
 function valueOf(kind: ColumnKind | undefined, chance: Chance, today: string): string | number | boolean {
   if (kind === undefined || kind.values.length === 0) return textOf(chance);
-  if (kind.field.type !== 'date' || kind.field.dateTime !== undefined || chance.often(0.5)) return chance.pick(kind.values);
+  if (kind.field.type !== 'date' || chance.often(0.5)) return chance.pick(kind.values);
+  if (kind.field.dateTime !== undefined) return chance.pick(onDaysOfChanges(kind) ?? kind.values);
   const day = new Date(Date.parse(today) + chance.pick(nearby) * 86_400_000);
   return day.toISOString().slice(0, 10);
 }
 
-/** Days from today: round a week, a month, two and a year, of any length. */
-const nearby = [0, 1, 7, 28, 29, 30, 31, 59, 60, 61, 62, 365, 366].flatMap((away) => [away, -away]);
+/** The moments that a column has on days on which a clock of the zones changes. */
+function onDaysOfChanges({ values }: ColumnKind): ColumnKind['values'] | undefined {
+  const found = values.filter((value) => daysOfChanges.includes(String(value).slice(0, 10)));
+  return found.length === 0 ? undefined : found;
+}
+
+/** Times that clocks skip or show twice, on days of the pools. */
+const changes: Readonly<Record<string, readonly string[]>> = {
+  'Europe/Amsterdam': ['2026-03-29 02:00', '2026-03-29 02:30', '2026-10-25 02:00', '2026-10-25 02:30'],
+  'America/New_York': ['2018-11-04 01:30', '2026-11-01 01:00', '2026-11-01 01:30'],
+  'America/Sao_Paulo': ['2018-11-04 00:00', '2018-11-04 00:30'],
+  'America/Havana': ['2018-11-04 00:30', '2026-11-01 00:00', '2026-11-01 00:30'],
+};
+const timesOfChanges = Object.values(changes).flat();
+const daysOfChanges = timesOfChanges.map((time) => time.slice(0, 10));
+
+/** Those of one zone, or of the others where its clock never changes. */
+export const changesIn = (timeZone: string): readonly string[] => changes[timeZone] ?? timesOfChanges;
+
+/** Days from today: round a week, a month, two, a year and four, of any length. */
+const nearby = [0, 1, 7, 28, 29, 30, 31, 59, 60, 61, 62, 365, 366, 1460, 1461].flatMap((away) => [away, -away]);
 
 /** A text that parsers, collations or engines often get wrong, or a short random one. */
 export function textOf(chance: Chance): string {
@@ -267,6 +287,8 @@ const zones = [
   timeZone,
   day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 }));
+
+const changing = zones.filter(({ timeZone }) => changes[timeZone] !== undefined);
 
 /** Names that a dialect must quote, and those that its own SQL could take for something else. */
 const columnNames = [
