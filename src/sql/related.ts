@@ -2,7 +2,7 @@ import type { Null } from '../../grammar/expression.ts';
 import { type HasNode, innerSchema, type Schema } from '../schema/schema.ts';
 import { type AnyColumns, type ColumnSource, type Columns, type HasSource, how, isHasSource } from './columns.ts';
 import { type HasSql, notTrue } from './conditions.ts';
-import { type Dialect, quotedFor } from './dialect.ts';
+import { type Dialect, quotedFor, unusedName } from './dialect.ts';
 import { type Scope, shapeCacheOf } from './shape-cache.ts';
 import { type Pass, stepConnective, visit } from './to-sql.ts';
 
@@ -25,17 +25,16 @@ export type RelatedRows = {
  */
 export function relatedTable<S extends Schema = Schema>(table: RelatedRows & { readonly columns?: Columns<S> }): HasSource {
   const id = ++made;
-  const scopes = new WeakMap<Schema, Map<string, AnyColumns>>();
+  const scopes = new WeakMap<Schema, Map<string, { readonly alias: string; readonly columns: AnyColumns }>>();
   const scopeIn = ({ field }: HasNode | Null, outer: Scope): Scope => {
     const { schema: around, dialect } = outer.cache;
     const schema = innerSchema(around, field);
     const depth = outer.depth + 1;
-    const alias = quotedFor(dialect, `search: ${depth}`);
-    const known = scopes.get(schema) ?? new Map<string, AnyColumns>();
+    const known = scopes.get(schema) ?? new Map();
     scopes.set(schema, known);
-    const key = `${dialect.name} ${alias}`;
-    const columns = known.get(key) ?? columnsUnder(alias, schema, dialect, table.columns);
-    known.set(key, columns);
+    const key = `${dialect.name} ${depth}`;
+    const { alias, columns } = known.get(key) ?? under(depth, schema, dialect, table.columns);
+    known.set(key, { alias, columns });
     return { cache: shapeCacheOf(schema, dialect), columns, table: alias, depth };
   };
   const sql: HasSql = {
@@ -87,16 +86,20 @@ export function rowsOf({ from, on }: RelatedRows, alias: string, { table, cache 
   };
 }
 
-/** The columns of records, with the name that their table has in the statement. */
-function columnsUnder(alias: string, schema: Schema, dialect: Dialect, given: AnyColumns = {}): AnyColumns {
-  const under = (source: ColumnSource): ColumnSource =>
+/** What a statement calls the rows of a table, and their columns under that name. */
+function under(depth: number, schema: Schema, dialect: Dialect, given: AnyColumns = {}) {
+  // DuckDB takes it for a column of JSON inside, where one has that name.
+  const inside = Object.keys(schema.relations ?? {}).map((name) => Object.keys(innerSchema(schema, name).fields));
+  const alias = quotedFor(dialect, unusedName(inside.join(), `search: ${depth}`));
+  const named = (source: ColumnSource): ColumnSource =>
     typeof source === 'string' ? { sql: `${alias}.${quotedFor(dialect, source)}` } : source;
   const names = [...Object.keys(schema.fields), ...Object.keys(schema.relations ?? {})];
-  return Object.fromEntries(
+  const columns = Object.fromEntries(
     names.map((name): readonly [string, ColumnSource | HasSource] => {
       const source = (Object.hasOwn(given, name) ? given[name] : undefined) ?? name;
-      if (!isHasSource(source)) return [name, under(source)];
-      return [name, source.column === undefined ? source : { ...source, column: under(source.column) }];
+      if (!isHasSource(source)) return [name, named(source)];
+      return [name, source.column === undefined ? source : { ...source, column: named(source.column) }];
     }),
   );
+  return { alias, columns };
 }

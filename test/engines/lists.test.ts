@@ -68,3 +68,43 @@ for (const { title, engine, name, dialect } of sessions.filter((one) => one.name
       expect({ search, plan: await planOf(search) }).toEqual({ search, plan: expect.stringContaining('codes_gin') as string });
   });
 }
+
+const around = defineSchema(
+  { id: { type: 'integer' } },
+  {
+    relations: {
+      lines: defineRelation({
+        schema: defineSchema(
+          { id: { type: 'integer' } },
+          {
+            relations: {
+              parts: defineRelation({
+                schema: defineSchema({ n: { type: 'integer' }, 'search: 1': defineList({ type: 'text' }) }),
+              }),
+            },
+          },
+        ),
+      }),
+    },
+  },
+);
+
+// DuckDB reads `"search: 1"."id"` as the key of such a column before it looks for a table.
+for (const { title, engine, name, dialect } of sessions) {
+  test(`a column may be called as a statement calls its rows, in ${title}`, async () => {
+    const quoted = (column: string) => (name === 'mariadb' ? `\`${column}\`` : `"${column}"`);
+    await engine.run('CREATE TABLE outermost (id INTEGER)');
+    await engine.run('CREATE TABLE within (id INTEGER, owner_id INTEGER)');
+    await engine.run(`CREATE TABLE innermost (owner_id INTEGER, n INTEGER, ${quoted('search: 1')} JSON)`);
+    await engine.run('INSERT INTO outermost VALUES (1)');
+    await engine.run('INSERT INTO within VALUES (2, 1)');
+    await engine.run(`INSERT INTO innermost VALUES (2, 3, '["a"]')`);
+    const on = { owner_id: 'id' };
+    const parts = relatedTable({ from: 'innermost', on, columns: { 'search: 1': jsonArray() } });
+    const columns = { lines: relatedTable({ from: 'within', on, columns: { parts } }) };
+    const query = parseQuery('lines HAS (parts HAS (n = 3))', around);
+    const { text, values } = toSql(query, dialect, { today: '2026-11-21', columns, table: 'outermost' });
+    const found = await engine.all(`SELECT id FROM outermost WHERE ${text}`, values);
+    expect(found.flat().map(Number)).toEqual([1]);
+  });
+}
