@@ -224,10 +224,10 @@ async function faults(seed: number, seconds: number, report: string | undefined)
   const sum = `${caught.length} faults, ${left.length} not caught; half of them within ${median.toFixed(1)} s, the last after ${longest.toFixed(1)} s, start included (seed ${seed})`;
   console.log(sum);
   if (report !== undefined) {
-    const rows = caught.map(({ fault, caughtBy, verdicts }) => {
-      return `| \`${fault.id}\` | ${fault.wrong} | ${fault.clause} | ${caughtBy ?? '**not caught**'} | ${verdicts.toLocaleString('en')} |`;
+    const rows = caught.map(({ fault, caughtBy, verdicts, world }) => {
+      return `| \`${fault.id}\` | ${fault.wrong} | ${fault.clause} | ${caughtBy ?? '**not caught**'} | ${verdicts.toLocaleString('en')} | ${world} |`;
     });
-    const head = '| fault | what goes wrong | clause | caught by | after verdicts |\n|---|---|---|---|---|';
+    const head = '| fault | what goes wrong | clause | caught by | after verdicts | in world |\n|---|---|---|---|---|---|';
     writeFileSync(
       report,
       `# Planted faults\n\nWritten by \`npm run campaign -- faults --report test/faults/results.md\`: ${sum}.\n\n${head}\n${rows.join('\n')}\n`,
