@@ -25,17 +25,17 @@ export type RelatedRows = {
  */
 export function relatedTable<S extends Schema = Schema>(table: RelatedRows & { readonly columns?: Columns<S> }): HasSource {
   const id = ++made;
-  const scopes = new WeakMap<Schema, Map<string, { readonly alias: string; readonly columns: AnyColumns }>>();
+  const scopes = new WeakMap<Schema, Map<string, ReturnType<typeof under>>>();
   const scopeIn = ({ field }: HasNode | Null, outer: Scope): Scope => {
     const { schema: around, dialect } = outer.cache;
     const schema = innerSchema(around, field);
     const depth = outer.depth + 1;
-    const known = scopes.get(schema) ?? new Map();
+    const known = scopes.get(schema) ?? new Map<string, ReturnType<typeof under>>();
     scopes.set(schema, known);
     const key = `${dialect.name} ${depth}`;
-    const { alias, columns } = known.get(key) ?? under(depth, schema, dialect, table.columns);
-    known.set(key, { alias, columns });
-    return { cache: shapeCacheOf(schema, dialect), columns, table: alias, depth };
+    const named = known.get(key) ?? under(depth, schema, dialect, table.columns);
+    known.set(key, named);
+    return { ...named, cache: shapeCacheOf(schema, dialect), depth };
   };
   const sql: HasSql = {
     bind: (node: HasNode | Null, pass: Pass) => {
@@ -101,5 +101,5 @@ function under(depth: number, schema: Schema, dialect: Dialect, given: AnyColumn
       return [name, source.column === undefined ? source : { ...source, column: named(source.column) }];
     }),
   );
-  return { alias, columns };
+  return { table: alias, columns };
 }
