@@ -91,14 +91,11 @@ export default defineConfig({
       name: 'licences',
       generateBundle() {
         // What Vite's licences.txt lacks: workers, and what packages bundle themselves.
-        const texts = [
-          'swagger-ui-dist/NOTICE',
-          'swagger-ui-dist/swagger-ui-es-bundle.js.LICENSE.txt',
-          'monaco-editor/ThirdPartyNotices.txt',
-        ].map((name) => `${name}\n\n${readFileSync(source(`node_modules/${name}`), 'utf8')}`);
+        const name = 'monaco-editor/ThirdPartyNotices.txt';
+        const monaco = `${name}\n\n${readFileSync(source(`node_modules/${name}`), 'utf8')}`;
         const sqlite =
           'SQLite is in the public domain; @sqlite.org/sqlite-wasm, which brings it, is under the Apache License 2.0.';
-        this.emitFile({ type: 'asset', fileName: 'notices.txt', source: [sqlite, ...texts].join('\n\n') });
+        this.emitFile({ type: 'asset', fileName: 'notices.txt', source: `${sqlite}\n\n${monaco}` });
       },
     },
     preloadPlugin(),
@@ -113,7 +110,7 @@ export default defineConfig({
     target: 'es2024',
     // Keeps `light-dark()`, which these browsers support.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Monaco and Swagger UI are large.
+    // Monaco is large.
     chunkSizeWarningLimit: 6_000,
     rolldownOptions: {
       checks: { bundlerTimings: false },
