@@ -7,14 +7,16 @@ import { bundleScreen } from './screens/bundle-screen.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Drops the workers of SQLite, one of them for files on disk: the page uses neither. */
+/** Drops the workers of SQLite and its file systems, for the page has its database in memory. */
 const sqliteAlone: Plugin = {
-  name: 'SQLite without workers of its own',
+  name: 'SQLite without files and workers of its own',
   transform(code, id) {
     if (!id.endsWith('sqlite-wasm/dist/index.mjs')) return undefined;
-    const own = /new URL\("sqlite3-(?:worker1\.mjs|opfs-async-proxy\.js)", import\.meta\.url\)/g;
-    if (code.match(own)?.length !== 2) throw new Error('The workers of SQLite are not where they were.');
-    return { code: code.replace(own, '""'), map: null };
+    const parts = /^\t\tglobalThis\.sqlite3ApiBootstrap\.initializers\.push\(function[^]*?^\t\t\}\);$/gm;
+    const own = [...code.matchAll(parts)].map(([part]) => part).filter((part) => part.includes('opfs'));
+    const worker = 'new URL("sqlite3-worker1.mjs", import.meta.url)';
+    if (own.length !== 6 || !code.includes(worker)) throw new Error('The parts of SQLite are not where they were.');
+    return { code: own.reduce((rest, part) => rest.replace(part, ''), code).replace(worker, '""'), map: null };
   },
 };
 
