@@ -18,7 +18,7 @@ export const codeGroups: CodeGroup[] = [
   { name: 'shared', minShareCount: 2, test: /\.(?:js|mjs|ts|tsx)$/ },
 ];
 
-const otherEntries = /\.html$|playground[\\/](?:main\.tsx|docs[\\/]|offline[\\/]service-worker\.ts)|swagger-ui/;
+const otherEntries = /\.html$|playground[\\/](?:main\.tsx|docs[\\/]|offline[\\/]service-worker\.ts)/;
 
 /** What the page loads by itself, right after the first look. */
 const soonLoaded =

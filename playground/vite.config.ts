@@ -7,14 +7,16 @@ import { bundleScreen } from './screens/bundle-screen.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Drops the workers of SQLite, one of them for files on disk: the page uses neither. */
+/** Drops the workers of SQLite and its file systems, for the page has its database in memory. */
 const sqliteAlone: Plugin = {
-  name: 'SQLite without workers of its own',
+  name: 'SQLite without files and workers of its own',
   transform(code, id) {
     if (!id.endsWith('sqlite-wasm/dist/index.mjs')) return undefined;
-    const own = /new URL\("sqlite3-(?:worker1\.mjs|opfs-async-proxy\.js)", import\.meta\.url\)/g;
-    if (code.match(own)?.length !== 2) throw new Error('The workers of SQLite are not where they were.');
-    return { code: code.replace(own, '""'), map: null };
+    const parts = /^\t\tglobalThis\.sqlite3ApiBootstrap\.initializers\.push\(function[^]*?^\t\t\}\);$/gm;
+    const own = [...code.matchAll(parts)].map(([part]) => part).filter((part) => part.includes('opfs'));
+    const worker = 'new URL("sqlite3-worker1.mjs", import.meta.url)';
+    if (own.length !== 6 || !code.includes(worker)) throw new Error('The parts of SQLite are not where they were.');
+    return { code: own.reduce((rest, part) => rest.replace(part, ''), code).replace(worker, '""'), map: null };
   },
 };
 
@@ -91,14 +93,11 @@ export default defineConfig({
       name: 'licences',
       generateBundle() {
         // What Vite's licences.txt lacks: workers, and what packages bundle themselves.
-        const texts = [
-          'swagger-ui-dist/NOTICE',
-          'swagger-ui-dist/swagger-ui-es-bundle.js.LICENSE.txt',
-          'monaco-editor/ThirdPartyNotices.txt',
-        ].map((name) => `${name}\n\n${readFileSync(source(`node_modules/${name}`), 'utf8')}`);
+        const name = 'monaco-editor/ThirdPartyNotices.txt';
+        const monaco = `${name}\n\n${readFileSync(source(`node_modules/${name}`), 'utf8')}`;
         const sqlite =
           'SQLite is in the public domain; @sqlite.org/sqlite-wasm, which brings it, is under the Apache License 2.0.';
-        this.emitFile({ type: 'asset', fileName: 'notices.txt', source: [sqlite, ...texts].join('\n\n') });
+        this.emitFile({ type: 'asset', fileName: 'notices.txt', source: `${sqlite}\n\n${monaco}` });
       },
     },
     preloadPlugin(),
@@ -113,7 +112,7 @@ export default defineConfig({
     target: 'es2024',
     // Keeps `light-dark()`, which these browsers support.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Monaco and Swagger UI are large.
+    // Monaco is large.
     chunkSizeWarningLimit: 6_000,
     rolldownOptions: {
       checks: { bundlerTimings: false },

@@ -134,6 +134,6 @@ async function send(url: string, { authorization, mode = 'cors', redirect = 'man
 const statusOf = (probe: Probe): number | undefined => (probe.kind === 'answered' ? probe.status : undefined);
 
 /** Basic authentication in UTF-8 (RFC 7617). */
-function basic({ user, password }: { readonly user: string; readonly password: string }): string {
+export function basic({ user, password }: { readonly user: string; readonly password: string }): string {
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`;
 }

@@ -3,6 +3,7 @@ import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { bilingual } from '../state/bilingual.ts';
 import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { entryColumns } from '../state/entry-columns.ts';
+import { countsFromNow } from '../state/subject.ts';
 import { noLook, type ScreenLook } from './drawing/screen-look.ts';
 import type { ScreenConfig } from './standalone/screen-config.ts';
 
@@ -21,7 +22,7 @@ export type ScreenPageOptions = Pick<ScreenConfig, 'screen' | 'entity' | 'search
  * and password are left empty.
  */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
-  const { script, style, hash } = await import('./screen-script.ts');
+  const { script, forHours, style, hashes } = await import('./screen-script.ts');
   const { screen, entity, search, baseUrl, locale, timeZone, columns = entryColumns[entity], room = '', look = noLook } = options;
   const { expression } = parse(search);
   const query = expression && check(expression, entity === 'booking' ? bookingSchema : eventSchema).query;
@@ -48,7 +49,7 @@ export async function screenPage(options: ScreenPageOptions): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; img-src data: http: https:; connect-src http: https:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${hashes}; style-src 'unsafe-inline'; img-src data: http: https:; connect-src http: https:; base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
@@ -66,7 +67,7 @@ ${style}
 <body>
 <div id="screen"></div>
 <noscript>${noScript}</noscript>
-<script>${script}</script>
+${query && !countsFromNow(query) ? '' : `<script>${forHours}</script>\n`}<script>${script}</script>
 </body>
 </html>
 `;

@@ -2,5 +2,8 @@
 export const script: string = '';
 export const style: string = '';
 
-/** The hash of the script for a Content-Security-Policy: `sha256-…`. */
-export const hash: string = '';
+/** A script before it, for a search that counts from now: no service is asked for that. */
+export const forHours: string = '';
+
+/** The hashes of both for a Content-Security-Policy: `'sha256-…' 'sha256-…'`. */
+export const hashes: string = '';

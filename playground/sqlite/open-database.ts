@@ -11,7 +11,7 @@ export type RecordedSession = StoreSession & {
 
 /** Opens an empty SQLite database in the memory of this worker. */
 export async function openDatabase(): Promise<RecordedSession> {
-  started ??= start();
+  started ??= sqlite3InitModule();
   const { oo1 } = await started;
   const database: Database = new oo1.DB(':memory:');
   let statements: RecordedStatement[] = [];
@@ -40,13 +40,6 @@ export async function openDatabase(): Promise<RecordedSession> {
 }
 
 let started: Promise<Sqlite3Static> | undefined;
-
-/** Disables the file systems of SQLite, which would log that they are unavailable. */
-function start(): Promise<Sqlite3Static> {
-  const disable = { vfs: { kvvfs: true, opfs: true, 'opfs-vfs': true, 'opfs-sahpool': true, 'opfs-wl': true } };
-  Object.assign(globalThis, { sqlite3ApiConfig: { disable } });
-  return sqlite3InitModule();
-}
 
 /** SQLite has no booleans. */
 const bound = (value: StoredValue | boolean): StoredValue => (typeof value === 'boolean' ? Number(value) : value);

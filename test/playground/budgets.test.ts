@@ -54,7 +54,7 @@ test('the licences of what the page bundles are linked from it', async () => {
   await expect
     .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
     .toEqual(expect.arrayContaining(['licences.txt', 'notices.txt']));
-  for (const name of ['monaco-editor', 'preact', '@preact/signals', 'swagger-ui-dist'])
+  for (const name of ['monaco-editor', 'preact', '@preact/signals', 'marked'])
     expect(textOf('licences.txt')).toContain(`## ${name} - `);
   expect(textOf('notices.txt')).toMatch(/sqlite-wasm[^]*THIRD-PARTY/);
 });

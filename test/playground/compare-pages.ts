@@ -173,7 +173,7 @@ function hashStyles(wanted: string): readonly number[] {
   const state = globalThis as unknown as { styleTexts: { element: Element; pseudo: string; text: string }[] };
   const names = [...getComputedStyle(document.documentElement)].filter((name) => new RegExp(wanted).test(name));
   const list: typeof state.styleTexts = [];
-  const skipped = '.monaco-editor, head, script, .editor-overlay, .swagger-ui .opblock-body .highlight-code';
+  const skipped = '.monaco-editor, head, script, .editor-overlay';
   for (const element of document.querySelectorAll('*')) {
     if (element.closest(skipped) !== null) continue;
     for (const pseudo of ['', '::before', '::after']) {

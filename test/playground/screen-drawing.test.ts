@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { momentOf, wallAt } from '../../playground/clock/wall-clock.ts';
-import { isOn, isOnDay, isOver, partGone, plannedOf, type Scene, sceneOf } from '../../playground/screens/drawing/scene.ts';
+import {
+  isOn,
+  isOnDay,
+  isOver,
+  type PlannedEntry,
+  partGone,
+  plannedOf,
+  type Scene,
+  sceneOf,
+} from '../../playground/screens/drawing/scene.ts';
 import { lengthInWords, screenWords, timesOn } from '../../playground/screens/drawing/screen-words.ts';
-import { shownOfDay } from '../../playground/screens/drawing/shown-of-day.ts';
+import { notOver, shownOfDay } from '../../playground/screens/drawing/shown-of-day.ts';
 import { signState } from '../../playground/screens/drawing/sign-state.ts';
 import { minutesBetween } from '../../playground/screens/drawing/wall-minutes.ts';
+import { addDays } from '../../playground/state/dates.ts';
 import { type Entry, toEntry } from '../../playground/state/entry.ts';
+import { parseQuery } from '../../src/index.ts';
+import { toPredicate } from '../../src/memory/index.ts';
+import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
 import { forAll } from '../support/law.ts';
 
 const amsterdam = 'Europe/Amsterdam';
@@ -167,7 +180,25 @@ describe('a scene', () => {
     ];
     const scene = of({ entries, moment: Date.parse(`${moment}+01:00`) });
     expect(shownOfDay(scene).coming.map(({ id }) => id)).toEqual(ids);
+    expect(
+      shownOfDay(scene)
+        .todays.filter(isFoundAt(scene.now))
+        .map(({ id }) => id),
+    ).toEqual(ids);
   });
+
+  /** What the search finds at a time, asked of the ends that a screen draws. */
+  function isFoundAt({ date, time }: Scene['now']): (one: PlannedEntry) => boolean {
+    const clock = { today: date, time };
+    const booking = toPredicate(parseQuery(notOver.booking, bookingSchema), clock);
+    const event = toPredicate(parseQuery(notOver.event, eventSchema), clock);
+    return ({ end, row }) => {
+      const isMidnight = end.endsWith('24:00');
+      const day = addDays(end.slice(0, 10), isMidnight ? 1 : 0);
+      const at = isMidnight ? '00:00' : end.slice(11);
+      return 'EVENT_ID' in row ? event({ EVENT_DATE: day, EVENT_TILLTIME: at }) : booking({ RES_TILLDATE: day, RES_TILTIME: at });
+    };
+  }
 
   const lecture = entry({ id: '2', from: '08:30', till: '11:00', title: 'Lezing' });
   test.each([

@@ -234,5 +234,28 @@ describe.runIf(isLong)('a page that is a screen', () => {
     expect(await page.locator('.screen-logo').count()).toBe(0);
   });
 
-  test('a page is small', () => expect(gzipSync(made).length / 1024).toBeLessThan(82));
+  test('has what it needs for a search that counts from now, and says where it lacks that', async () => {
+    const fromNow = 'startdatum = "0d" AND RES_TILTIME > "0h"';
+    const options = {
+      screen: 'day',
+      entity: 'booking',
+      baseUrl: service.url,
+      locale: 'en',
+      timeZone: 'Europe/Amsterdam',
+    } as const;
+    const html = await screenHtml({ ...options, search: fromNow });
+    const page = await open(site.url, filledIn(auth.password, html));
+    await expect.poll(() => titles(page), soon).toContain('Huiskamerconcert José & Zoë');
+    expect(await footer(page)).toBe('Updated 09:00');
+    expect(gzipSync(html).length / 1024).toBeLessThan(82);
+
+    const without = (await screenHtml({ ...options, search: 'startdatum = "0d"' })).replace(
+      JSON.stringify('startdatum = "0d"'),
+      JSON.stringify(fromNow),
+    );
+    const lacking = await open(site.url, filledIn(auth.password, without));
+    await expect.poll(() => footer(lacking), soon).toContain('this page was made for a search that does not count from now');
+  });
+
+  test('a page is small', () => expect(gzipSync(made).length / 1024).toBeLessThan(63));
 });

@@ -24,8 +24,8 @@ beforeAll(async () => {
 }, wholeLimit);
 afterAll(() => packed.remove());
 
-test('is smaller than 3.8 MB', () => {
-  expect(statSync(packed.tarball).size).toBeLessThan(3_800_000);
+test('is smaller than 3.4 MB', () => {
+  expect(statSync(packed.tarball).size).toBeLessThan(3_400_000);
 });
 
 test('has these files', () => {

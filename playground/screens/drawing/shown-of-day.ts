@@ -1,13 +1,18 @@
-import { isNotOverAt } from './not-over.ts';
 import { isOnDay, isOver, onlyPlace, type Scene } from './scene.ts';
 import { screenWords } from './screen-words.ts';
+
+/** The searches for what is not over yet, which say as text what a day schedule shows. */
+export const notOver = {
+  booking: 'einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h")',
+  event: 'EVENT_DATE > "0d" OR (EVENT_DATE = "0d" AND EVENT_TILLTIME > "0h")',
+} as const;
 
 /** What a schedule draws: what of today the search finds that is not over, or the next entry. */
 export function shownOfDay(scene: Scene) {
   const { planned, now, locale } = scene;
   const words = screenWords[locale];
   const todays = planned.filter((one) => isOnDay(one, now.date));
-  const coming = todays.filter(isNotOverAt(now));
+  const coming = todays.filter((one) => !isOver(one, now.at));
   const [place, nothing] = [emptyPlace(scene), todays.length === 0 ? words.nothing : words.nothingMore];
   return {
     todays,

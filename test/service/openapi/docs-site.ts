@@ -27,6 +27,6 @@ export async function open(options: BrowserContextOptions = {}, path = 'docs/'):
       complaints.push(`requested ${request.url()}`);
   });
   await page.goto(server.url + path);
-  if (path !== '') await page.locator('.opblock').first().waitFor();
+  if (path !== '') await page.locator('.operation').first().waitFor();
   return page;
 }
