@@ -34,7 +34,6 @@ export type DiagnosticCode = keyof typeof diagnosticCodes;
 
 /** A diagnostic before a language is chosen for its sentences. */
 export type Problem = {
-  readonly code: DiagnosticCode;
   /** Its row in the table of codes. */
   readonly row: MessageRow<DiagnosticCode, never>;
   readonly range: Range;
@@ -63,7 +62,6 @@ export function problemOf<Data extends object>(
   fixes: readonly (Repair | undefined)[] = [],
 ): Problem {
   return {
-    code: row.code,
     row,
     range: { from: range.from, to: range.to },
     data,
@@ -132,9 +130,9 @@ function inWords(found: Problem, language: LocaleTag | Catalogue | undefined, te
   const fixes = found.fixes.map((fix) => ({ ...fix, title: fix.title(language), edits: fix.edits.map(apart) }));
   const related = (found.related ?? []).map(({ range, message }) => ({ range, message: message(language) }));
   return {
-    code: found.code,
+    code: found.row.code,
     severity: severityOf(found),
-    message: wordsIn(language, found.row, 'messages', found.code)(found.data as never),
+    message: wordsIn(language, found.row, 'messages', found.row.code)(found.data as never),
     range: found.range,
     ...(fixes.length > 0 && { fixes }),
     ...(related.length > 0 && { related }),

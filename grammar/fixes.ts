@@ -90,7 +90,7 @@ export function repairs(place: Place, token: Token): readonly (Repair | undefine
 }
 
 /** Something of which the grammar knows that it begins what is asked of a field. */
-const isTest = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
+export const isTest = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
 
 /** Digits that may go on with the number before them: `1 000`. */
 const isGrouped = (before: Token | undefined, { image }: Token): boolean =>

@@ -153,6 +153,6 @@ function follows(found: Problem, unexpected: readonly Range[], tokens: readonly 
   if (unexpected.length === 0) return false;
   const before = tokens.findLast((token) => token.to <= found.range.from);
   const from = before?.to ?? 0;
-  const to = found.code === 'unexpected-end' ? Number.POSITIVE_INFINITY : found.range.from;
+  const to = found.row.code === 'unexpected-end' ? Number.POSITIVE_INFINITY : found.range.from;
   return unexpected.some((range) => range.from >= from && range.to <= to);
 }

@@ -15,30 +15,11 @@ export type Unknown = { readonly [key: string]: unknown };
 export const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 
 /** The keys of each kind in the order in which the parser makes them; `range` may be left out. */
-export const nodeKeys: { readonly [K in Kind | 'literal' | 'variable' | 'fieldValue']: readonly string[] } =
-  /* @__PURE__ */ keysOfAll();
-
-function keysOfAll(): typeof nodeKeys {
-  const of = (shape: object): readonly string[] => ['kind', ...Object.keys(shape), 'range'];
-  const { and, or, not, comparison, in: within, between, null: test, empty, has, members, related, call } = shapes;
-  return {
-    and: of(and),
-    or: of(or),
-    not: of(not),
-    comparison: of(comparison),
-    in: of(within),
-    between: of(between),
-    null: of(test),
-    empty: of(empty),
-    has: of(has),
-    members: of(members),
-    related: of(related),
-    call: of(call),
-    literal: of({ value: '' }),
-    variable: of({ name: '' }),
-    fieldValue: of({ field: '' }),
-  };
-}
+export const nodeKeys = /* @__PURE__ */ Object.fromEntries<readonly string[]>(
+  Object.entries({ ...shapes, literal: { value: '' }, variable: { name: '' }, fieldValue: { field: '' } }).map(
+    ([kind, shape]) => [kind, ['kind', ...Object.keys(shape), 'range']],
+  ),
+) as Readonly<Record<Kind | 'literal' | 'variable' | 'fieldValue', readonly string[]>>;
 
 /** A tree whose nodes are shared can stand for any number of them. */
 export const maximumNodes = 1_000_000;

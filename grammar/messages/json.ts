@@ -1,6 +1,8 @@
 import { comparisonOperators } from '../operators.ts';
-import { row } from './row.ts';
+import { rowsOf } from './row.ts';
 import { code, type Locale, oneOf, type Words } from './wording.ts';
+
+const row = /* @__PURE__ */ rowsOf('syntax');
 
 /** What should stand at a path of JSON. */
 export type ExpectedPart = keyof typeof parts;
@@ -11,7 +13,6 @@ export type FoundAtPath = { readonly path: string; readonly needed: ExpectedPart
 /** What is wrong with JSON from outside: with a tree (L2.11), or the rules of an interface. */
 export const unexpectedValue = /* @__PURE__ */ row<'unexpected-value', FoundAtPath>(
   'unexpected-value',
-  'syntax',
   ({ path, needed, found }) =>
     needed === 'active'
       ? `${place(path, 'en')} is muted, so it is left out.`

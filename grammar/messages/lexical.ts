@@ -1,10 +1,11 @@
 import { quote } from '../literal.ts';
-import { type Found, row } from './row.ts';
+import { type Found, rowsOf } from './row.ts';
 import { code, codePoint, encodingReasons } from './wording.ts';
+
+const row = /* @__PURE__ */ rowsOf('lexical');
 
 export const unexpectedCharacter = /* @__PURE__ */ row<'unexpected-character', Found>(
   'unexpected-character',
-  'lexical',
   ({ found }) => `${code(found)}${codePoint(found)} has no meaning here; remove it, or put text in quotes.`,
   ({ found }) =>
     `${code(found)}${codePoint(found)} heeft hier geen betekenis; verwijder het, of zet tekst tussen aanhalingstekens.`,
@@ -12,14 +13,12 @@ export const unexpectedCharacter = /* @__PURE__ */ row<'unexpected-character', F
 
 export const wrongQuote = /* @__PURE__ */ row<'wrong-quote', Found>(
   'wrong-quote',
-  'lexical',
   ({ found }) => `${code(found)} has typographic quotes; write straight ones: \`"\`.`,
   ({ found }) => `${code(found)} heeft gekrulde aanhalingstekens; schrijf rechte: \`"\`.`,
 );
 
 export const unterminatedString = /* @__PURE__ */ row<'unterminated-string', Found>(
   'unterminated-string',
-  'lexical',
   ({ found }) => `The quote ${code(found)} is never closed on this line; close it, or write a line break inside as \`\\n\`.`,
   ({ found }) =>
     `Het aanhalingsteken ${code(found)} wordt op deze regel niet gesloten; sluit het, of schrijf een regeleinde als \`\\n\`.`,
@@ -27,7 +26,6 @@ export const unterminatedString = /* @__PURE__ */ row<'unterminated-string', Fou
 
 export const invalidEscape = /* @__PURE__ */ row<'invalid-escape', Found>(
   'invalid-escape',
-  'lexical',
   ({ found }) =>
     `${code(found)} cannot stand inside quotes; the escapes are \`\\"\`, \`\\\\\`, \`\\/\`, \`\\b\`, \`\\f\`, \`\\n\`, \`\\r\`, \`\\t\` and \`\\uXXXX\`, except \`\\u0000\` and half a character.`,
   ({ found }) =>
@@ -36,7 +34,6 @@ export const invalidEscape = /* @__PURE__ */ row<'invalid-escape', Found>(
 
 export const invalidNumber = /* @__PURE__ */ row<'invalid-number', Found & { readonly reason: 'spelling' | 'digits' }>(
   'invalid-number',
-  'lexical',
   ({ found, reason }) =>
     reason === 'digits'
       ? `${code(found)} has too many digits; a decimal has at most 15 significant ones.`
@@ -49,14 +46,12 @@ export const invalidNumber = /* @__PURE__ */ row<'invalid-number', Found & { rea
 
 export const dateNotQuoted = /* @__PURE__ */ row<'date-not-quoted', Found>(
   'date-not-quoted',
-  'lexical',
   ({ found }) => `Dates and times go in quotes: write ${code(quote(found))}.`,
   ({ found }) => `Datums en tijden staan tussen aanhalingstekens: schrijf ${code(quote(found))}.`,
 );
 
 export const integerOutOfRange = /* @__PURE__ */ row<'integer-out-of-range', Found>(
   'integer-out-of-range',
-  'lexical',
   ({ found }) => `${code(found)} is too large; an integer lies within ±9007199254740991.`,
   ({ found }) => `${code(found)} is te groot; een geheel getal ligt binnen ±9007199254740991.`,
 );
@@ -66,7 +61,6 @@ export const invalidEncoding = /* @__PURE__ */ row<
   { readonly found: string; readonly reason: 'sequence' | 'utf8' | 'double' }
 >(
   'invalid-encoding',
-  'lexical',
   ({ found, reason }) => `${code(found)} is not valid URL encoding: ${encodingReasons[reason].en}`,
   ({ found, reason }) => `${code(found)} is geen geldige URL-codering: ${encodingReasons[reason].nl}`,
 );

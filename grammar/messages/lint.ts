@@ -1,5 +1,7 @@
-import { type Found, type NamedInMessage, row, type Suggestion } from './row.ts';
+import { type Found, type NamedInMessage, rowsOf, type Suggestion } from './row.ts';
 import { code, type Locale, oneOf } from './wording.ts';
+
+const row = /* @__PURE__ */ rowsOf('lint');
 
 /** What a date of the text is on the day of asking, where it is not written as that day. */
 export type DateMeant = { readonly written: string; readonly day: string };
@@ -26,7 +28,6 @@ const joined = (words: readonly string[], locale: Locale): string =>
 
 export const emptyRange = /* @__PURE__ */ row<'empty-range', Said>(
   'empty-range',
-  'lint',
   ({ found, dates }) =>
     `${code(found)} begins after it ends, so it finds nothing.${meaning(dates, 'en')} Swap the two, or change one of them.`,
   ({ found, dates }) =>
@@ -36,7 +37,6 @@ export const emptyRange = /* @__PURE__ */ row<'empty-range', Said>(
 
 export const contradiction = /* @__PURE__ */ row<'contradiction', Claim & { readonly whole?: boolean }>(
   'contradiction',
-  'lint',
   ({ found, dates, conditions, whole }) => {
     if (conditions !== undefined)
       return `No row meets ${several(conditions, 'en')} at the same time.${meaning(dates, 'en')} Change or remove one of them.`;
@@ -56,7 +56,6 @@ export const contradiction = /* @__PURE__ */ row<'contradiction', Claim & { read
 
 export const alwaysTrue = /* @__PURE__ */ row<'always-true', Claim & Partial<NamedInMessage>>(
   'always-true',
-  'lint',
   ({ found, dates, conditions = [found], field }) => {
     const subject = oneOf(conditions.map(code), 'en');
     return field === undefined
@@ -74,7 +73,6 @@ export const alwaysTrue = /* @__PURE__ */ row<'always-true', Claim & Partial<Nam
 
 export const duplicateValue = /* @__PURE__ */ row<'duplicate-value', Beside & Partial<NamedInMessage>>(
   'duplicate-value',
-  'lint',
   ({ found, other, dates }) =>
     `${code(found)} is in this list already${as(found, other, ', as')}.${meaning(dates, 'en')} Remove it.`,
   ({ found, other, dates }) =>
@@ -84,7 +82,6 @@ export const duplicateValue = /* @__PURE__ */ row<'duplicate-value', Beside & Pa
 
 export const duplicateCondition = /* @__PURE__ */ row<'duplicate-condition', Beside>(
   'duplicate-condition',
-  'lint',
   ({ found, other, dates }) =>
     `${code(found)} is in the search already${as(found, other, ', as')}.${meaning(dates, 'en')} Remove it.`,
   ({ found, other, dates }) =>
@@ -94,7 +91,6 @@ export const duplicateCondition = /* @__PURE__ */ row<'duplicate-condition', Bes
 
 export const redundantBound = /* @__PURE__ */ row<'redundant-bound', Beside>(
   'redundant-bound',
-  'lint',
   ({ found, other, dates }) =>
     `${code(found)} adds nothing${beside(other, 'to')}.${meaning(dates, 'en')} Remove it, or change its value.`,
   ({ found, other, dates }) =>
@@ -104,7 +100,6 @@ export const redundantBound = /* @__PURE__ */ row<'redundant-bound', Beside>(
 
 export const mixedAndOr = /* @__PURE__ */ row<'mixed-and-or', Found>(
   'mixed-and-or',
-  'lint',
   ({ found }) =>
     `\`AND\` goes before \`OR\`, so ${code(found)} belongs together. Put parentheses around it to show that, or around the OR if you mean that.`,
   ({ found }) =>
@@ -114,7 +109,6 @@ export const mixedAndOr = /* @__PURE__ */ row<'mixed-and-or', Found>(
 
 export const noUpperBound = /* @__PURE__ */ row<'no-upper-bound', NamedInMessage & Suggestion>(
   'no-upper-bound',
-  'lint',
   ({ field, suggestion }) =>
     `${code(field)} has no last day, so the search finds more every day. Add one${example(suggestion, ', such as')}.`,
   ({ field, suggestion }) =>
@@ -124,7 +118,6 @@ export const noUpperBound = /* @__PURE__ */ row<'no-upper-bound', NamedInMessage
 
 export const singleValueList = /* @__PURE__ */ row<'single-value-list', Found & Suggestion>(
   'single-value-list',
-  'lint',
   ({ found, suggestion }) => `${code(found)} is a list of one value. Write it without a list${example(suggestion, ':')}.`,
   ({ found, suggestion }) => `${code(found)} is een lijst van één waarde. Schrijf dit zonder lijst${example(suggestion, ':')}.`,
   'hint',
@@ -132,7 +125,6 @@ export const singleValueList = /* @__PURE__ */ row<'single-value-list', Found & 
 
 export const timeWithoutDay = /* @__PURE__ */ row<'time-without-day', Found & NamedInMessage & { readonly suggestion: string }>(
   'time-without-day',
-  'lint',
   ({ found, field, suggestion }) =>
     `${code(found)} also counts on the days after today, so what ends early on a later day is not found. Ask for the time only when ${code(field)} is today: ${code(suggestion)}.`,
   ({ found, field, suggestion }) =>
@@ -153,7 +145,6 @@ export const separateRecords = /* @__PURE__ */ row<
   NamedInMessage & { readonly apart: string; readonly together: string }
 >(
   'separate-records',
-  'lint',
   ({ field, apart, together }) =>
     `${code(apart)} may find one record of ${code(field)} for the first and another for the second; ${code(together)} finds one for both.`,
   ({ field, apart, together }) =>

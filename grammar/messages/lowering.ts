@@ -1,5 +1,7 @@
-import { row } from './row.ts';
+import { rowsOf } from './row.ts';
 import { code, type Words } from './wording.ts';
+
+const row = /* @__PURE__ */ rowsOf('profile');
 
 /** Why a profile cannot say a condition. */
 export type LoweringReason = keyof typeof reasons;
@@ -9,7 +11,6 @@ type Unsaid = { readonly part: string; readonly profile: string; readonly reason
 /** Said of a part that has no other form in the profile. */
 export const notSayable = /* @__PURE__ */ row<'not-in-profile', Unsaid>(
   'not-in-profile',
-  'profile',
   ({ part, profile, reason, day }) => `${code(part)} cannot be said in the ${profile} search language: ${why(reason, 'en', day)}`,
   ({ part, profile, reason, day }) => `${code(part)} is niet te zeggen in de zoektaal ${profile}: ${why(reason, 'nl', day)}`,
 );
@@ -17,7 +18,6 @@ export const notSayable = /* @__PURE__ */ row<'not-in-profile', Unsaid>(
 /** Said of a part that is looked at after the service has answered. */
 export const notPushed = /* @__PURE__ */ row<'not-in-profile', Unsaid>(
   'not-in-profile',
-  'profile',
   ({ part, profile, reason, day }) =>
     `${code(part)} is looked at in the answer, not by the service, whose search language is ${profile}: ${why(reason, 'en', day)}`,
   ({ part, profile, reason, day }) =>
@@ -31,7 +31,6 @@ export const notNamed = /* @__PURE__ */ row<
   { readonly part: string; readonly field: string; readonly profile: string }
 >(
   'not-in-profile',
-  'profile',
   ({ part, field, profile }) =>
     `${code(part)} is looked at in an answer that may lack cancelled bookings: the search language ${profile} cannot name ${code(field)}, and without it the service may leave them out.`,
   ({ part, field, profile }) =>

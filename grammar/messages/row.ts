@@ -16,14 +16,14 @@ export type MessageRow<Code extends string, Data> = {
   readonly nl: Message<Data>;
 };
 
-export function row<Code extends string, Data>(
-  code: Code,
-  stage: Stage,
-  en: Message<Data>,
-  nl: Message<Data>,
-  severity: Severity = 'error',
-): MessageRow<Code, Data> {
-  return { code, stage, severity, en, nl };
+/** Makes the rows of a stage. */
+export function rowsOf(stage: Stage) {
+  return <Code extends string, Data>(
+    code: Code,
+    en: Message<Data>,
+    nl: Message<Data>,
+    severity: Severity = 'error',
+  ): MessageRow<Code, Data> => ({ code, stage, severity, en, nl });
 }
 
 export type Found = { readonly found: string };

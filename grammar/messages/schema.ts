@@ -1,23 +1,22 @@
-import { type Found, type NamedInMessage, row, type Suggestion } from './row.ts';
+import { type Found, type NamedInMessage, rowsOf, type Suggestion } from './row.ts';
 import { alternatives, code, type Locale, meant, oneOf } from './wording.ts';
+
+const row = /* @__PURE__ */ rowsOf('schema');
 
 export const unknownField = /* @__PURE__ */ row<'unknown-field', NamedInMessage & Suggestion>(
   'unknown-field',
-  'schema',
   ({ field, suggestion }) => `There is no field ${code(field)}.${meant(suggestion, 'en')}`,
   ({ field, suggestion }) => `Er is geen veld ${code(field)}.${meant(suggestion, 'nl')}`,
 );
 
 export const unknownVariable = /* @__PURE__ */ row<'unknown-variable', Found & Suggestion>(
   'unknown-variable',
-  'schema',
   ({ found, suggestion }) => `There is no variable ${code(found)}.${meant(suggestion, 'en')}`,
   ({ found, suggestion }) => `Er is geen variabele ${code(found)}.${meant(suggestion, 'nl')}`,
 );
 
 export const unknownFunction = /* @__PURE__ */ row<'unknown-function', Found & Suggestion>(
   'unknown-function',
-  'schema',
   ({ found, suggestion }) => `There is no function ${code(found)}.${meant(suggestion, 'en')}`,
   ({ found, suggestion }) => `Er is geen functie ${code(found)}.${meant(suggestion, 'nl')}`,
 );
@@ -27,7 +26,6 @@ export const wrongArguments = /* @__PURE__ */ row<
   Found & { readonly signature: string; readonly needed?: string }
 >(
   'wrong-arguments',
-  'schema',
   ({ found, signature, needed }) =>
     `${code(found)} does not fit ${code(signature)}${needed === undefined ? '' : `; write ${code(needed)} here`}.`,
   ({ found, signature, needed }) =>
@@ -36,7 +34,6 @@ export const wrongArguments = /* @__PURE__ */ row<
 
 export const fieldNotAllowed = /* @__PURE__ */ row<'field-not-allowed', NamedInMessage>(
   'field-not-allowed',
-  'schema',
   ({ field }) => `The field ${code(field)} may not be searched here.`,
   ({ field }) => `In het veld ${code(field)} mag hier niet gezocht worden.`,
 );
@@ -46,7 +43,6 @@ export const operatorNotAllowed = /* @__PURE__ */ row<
   NamedInMessage & { readonly operator: string; readonly type: string; readonly allowed: readonly string[] }
 >(
   'operator-not-allowed',
-  'schema',
   ({ field, operator, type, allowed }) =>
     `${code(operator)} does not work with ${code(field)} (${type}); use ${alternatives(allowed, 'en')}.`,
   ({ field, operator, type, allowed }) =>
@@ -58,7 +54,6 @@ export const typeMismatch = /* @__PURE__ */ row<
   NamedInMessage & Found & { readonly type: string; readonly example: string }
 >(
   'type-mismatch',
-  'schema',
   ({ field, found, type, example }) =>
     `${code(found)} does not fit ${code(field)} (${type}); write a value such as ${code(example)}.`,
   ({ field, found, type, example }) =>
@@ -67,7 +62,6 @@ export const typeMismatch = /* @__PURE__ */ row<
 
 export const invalidDate = /* @__PURE__ */ row<'invalid-date', NamedInMessage & Found & { readonly moment?: true }>(
   'invalid-date',
-  'schema',
   ({ field, found, moment }) =>
     moment
       ? `${code(found)} is no date or moment for ${code(field)}; write days or hours from now such as \`"7d"\` or \`"-2h"\`, a day such as \`"2026-11-28"\`, or a moment such as \`"2026-11-28 09:30"\`.`
@@ -80,7 +74,6 @@ export const invalidDate = /* @__PURE__ */ row<'invalid-date', NamedInMessage & 
 
 export const dateOutOfRange = /* @__PURE__ */ row<'date-out-of-range', NamedInMessage & Found>(
   'date-out-of-range',
-  'schema',
   ({ field, found }) => `${code(found)} is too far away for ${code(field)}; at most ${farthest(found, 'or')}.`,
   ({ field, found }) => `${code(found)} is te ver weg voor ${code(field)}; hoogstens ${farthest(found, 'of')}.`,
 );
@@ -91,7 +84,6 @@ const farthest = (found: string, or: string): string =>
 
 export const invalidTime = /* @__PURE__ */ row<'invalid-time', NamedInMessage & Found>(
   'invalid-time',
-  'schema',
   ({ field, found }) => `${code(found)} is not a time for ${code(field)}; write \`"09:30"\` or \`"09:30:00"\`.`,
   ({ field, found }) => `${code(found)} is geen tijd voor ${code(field)}; schrijf \`"09:30"\` of \`"09:30:00"\`.`,
 );
@@ -101,7 +93,6 @@ export const unknownValue = /* @__PURE__ */ row<
   NamedInMessage & Found & Suggestion & { readonly values?: readonly string[]; readonly count?: number }
 >(
   'unknown-value',
-  'schema',
   ({ field, found, suggestion, values, count }) =>
     `${code(found)} is not a known value of ${code(field)}.${meant(suggestion, 'en')}${closedList(values, count, 'en')}`,
   ({ field, found, suggestion, values, count }) =>

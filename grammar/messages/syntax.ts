@@ -1,9 +1,10 @@
-import { type Expected, type Found, row, type Suggestion } from './row.ts';
+import { type Expected, type Found, rowsOf, type Suggestion } from './row.ts';
 import { alternatives, code, meant } from './wording.ts';
+
+const row = /* @__PURE__ */ rowsOf('syntax');
 
 export const emptyExpression = /* @__PURE__ */ row<'empty-expression', { readonly example?: string }>(
   'empty-expression',
-  'syntax',
   ({ example }) =>
     `There is no search here. Write a condition${example === undefined ? ': a field, an operator and a value' : `, such as ${code(example)}`}.`,
   ({ example }) =>
@@ -15,7 +16,6 @@ export const unexpectedToken = /* @__PURE__ */ row<
   Found & Expected & Suggestion & { readonly isField?: true }
 >(
   'unexpected-token',
-  'syntax',
   ({ found, expected, suggestion, isField }) =>
     isField
       ? `${code(found)} is a field; only a value can stand here.`
@@ -28,14 +28,12 @@ export const unexpectedToken = /* @__PURE__ */ row<
 
 export const unexpectedEnd = /* @__PURE__ */ row<'unexpected-end', Expected>(
   'unexpected-end',
-  'syntax',
   ({ expected }) => `The text ends too early; expected ${alternatives(expected, 'en')}.`,
   ({ expected }) => `De tekst houdt te vroeg op; verwacht: ${alternatives(expected, 'nl')}.`,
 );
 
 export const unbalancedParenthesis = /* @__PURE__ */ row<'unbalanced-parenthesis', Found>(
   'unbalanced-parenthesis',
-  'syntax',
   ({ found }) => (found === ')' ? '`)` closes nothing; remove it, or open a `(` before.' : '`(` is never closed; add a `)`.'),
   ({ found }) =>
     found === ')' ? '`)` sluit niets; verwijder het, of open eerder een `(`.' : '`(` wordt niet gesloten; voeg een `)` toe.',
@@ -43,14 +41,12 @@ export const unbalancedParenthesis = /* @__PURE__ */ row<'unbalanced-parenthesis
 
 export const emptyList = /* @__PURE__ */ row<'empty-list', object>(
   'empty-list',
-  'syntax',
   () => 'A list needs at least one value: an empty list never means everything.',
   () => 'Een lijst heeft minstens één waarde nodig: een lege lijst betekent nooit alles.',
 );
 
 export const chainedComparison = /* @__PURE__ */ row<'chained-comparison', Found>(
   'chained-comparison',
-  'syntax',
   ({ found }) => `Comparisons cannot be chained; write ${code(found)} apart, with \`AND\` between.`,
   ({ found }) => `Vergelijkingen kunnen niet aan elkaar vastzitten; schrijf ${code(found)} apart, met \`AND\` ertussen.`,
 );

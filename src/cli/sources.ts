@@ -49,7 +49,7 @@ export function pictureIn({ file, text }: QuerySource, diagnostic: Diagnostic, l
 }
 
 /** A diagnostic of a query, with ranges in the text of its source. */
-export function inSource(diagnostic: Diagnostic, { from: by }: StoredQuery): Diagnostic {
+export function inSource(diagnostic: Diagnostic, { from: by }: Pick<StoredQuery, 'from'>): Diagnostic {
   const moved = <Span extends { readonly from: number; readonly to: number }>(span: Span): Span => ({
     ...span,
     from: span.from + by,

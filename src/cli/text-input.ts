@@ -27,12 +27,16 @@ export function standardInput(): NodeJS.ReadStream {
 
 /** @throws Failure for a file that cannot be read or is not UTF-8 */
 export async function readFileText(file: string): Promise<string> {
-  const content = await readFile(file).catch((error: unknown) => {
+  return decode(await readFile(file).catch(unreadable(file)), file);
+}
+
+/** Says of a file why it cannot be read. */
+export const unreadable =
+  (file: string) =>
+  (error: unknown): never => {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     throw usage(missing ? `${file} does not exist.` : `${file} cannot be read: ${messageOf(error)}.`);
-  });
-  return decode(content, file);
-}
+  };
 
 function decode(content: Buffer, name: string): string {
   try {

@@ -1,7 +1,7 @@
 import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
 import { readDecimal } from '../../grammar/literal.ts';
 import type { MessageLanguage } from '../../grammar/messages/wording.ts';
-import { type ComparisonOperator, comparisonOperators, type FieldType, type Operator } from '../../grammar/operators.ts';
+import { type ComparisonOperator, comparisonOperators, type FieldType } from '../../grammar/operators.ts';
 import { print, printLiteral } from '../../grammar/print.ts';
 import { checkProfile, type ValueForm } from '../../grammar/profile.ts';
 import { partsIn } from '../../grammar/ranges.ts';
@@ -56,12 +56,6 @@ export function knownLabel(literal: Literal, field: Field): string | undefined {
   if (text !== undefined) return labelsOf(field).get(text) ?? text;
   return isOfType[field.type](literal) ? labelsOf(field).get(comparableValue[field.type](literal.value)) : undefined;
 }
-
-/**
- * The operators whose values have labels: a bound with a label would seem to be about what it
- * names.
- */
-export const operatorsWithLabels: ReadonlySet<Operator> = /* @__PURE__ */ new Set<Operator>(['=', '!=', 'IN']);
 
 const labelsOf = /* @__PURE__ */ cached(({ type, values = [] }: Field) => {
   const labels = values.map(({ value, label }) => [value, textIn(label) ?? ''] as const);

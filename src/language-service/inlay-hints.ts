@@ -14,7 +14,7 @@ import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/dates.ts';
 import { textIn } from '../schema/labels.ts';
-import { declared, type Field, type FindField, innerSchema, operatorOfTest } from '../schema/schema.ts';
+import { declared, type Field, type FindField, innerSchema, namesValues, operatorOfTest } from '../schema/schema.ts';
 import {
   type DateValue,
   fullDay,
@@ -28,7 +28,7 @@ import {
 } from './dates.ts';
 import { codeOf, lineOf, wordsOf } from './display-text.ts';
 import { givenValue, inSchema, type SearchDocument, type Setting, searchable } from './document.ts';
-import { knownLabel, operatorsWithLabels } from './field-values.ts';
+import { knownLabel } from './field-values.ts';
 import { messages } from './messages.ts';
 
 /** A text that an editor shows after a part of the search. */
@@ -88,7 +88,8 @@ function valueHints(node: PartialExpression, find: FindField, document: SearchDo
   if (!('field' in node) || node.kind === 'missing' || !(node.kind === 'comparison' || node.kind in operatorOfTest)) return [];
   const field = find(node.field)?.field;
   const literals = literalsOf(node).filter(isWritten);
-  const hasLabels = operatorsWithLabels.has(
+  // A bound with a label would seem to be about what it names.
+  const hasLabels = namesValues.has(
     'operator' in node ? node.operator : operatorOfTest[node.kind as keyof typeof operatorOfTest],
   );
   const forms = document.setting.profile[node.kind === 'in' ? 'listForms' : 'valueForms'];

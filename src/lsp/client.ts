@@ -1,11 +1,11 @@
-import type { InitializeParams, MarkupContent } from 'vscode-languageserver';
+import type * as lsp from 'vscode-languageserver';
 import { pieces, toMarkdown } from '../language-service/index.ts';
 
 /** What the editor supports and asks for. */
 export type LspClient = ReturnType<typeof clientOf>;
 
 /** Reads the `initialize` request of an editor. */
-export function clientOf(params: InitializeParams) {
+export function clientOf(params: lsp.InitializeParams) {
   const { locale, workspaceFolders } = params;
   const initializationOptions: unknown = params.initializationOptions;
   const { workspace, textDocument } = params.capabilities ?? {};
@@ -56,7 +56,7 @@ export function clientOf(params: InitializeParams) {
 const takesMarkdown = (formats: readonly string[] | undefined) => formats?.includes('markdown') === true;
 
 /** Sentences of the service as Markdown, or as plain text for an editor without it. */
-export function markup(paragraphs: readonly string[], asMarkdown: boolean): MarkupContent {
+export function markup(paragraphs: readonly string[], asMarkdown: boolean): lsp.MarkupContent {
   if (asMarkdown) return { kind: 'markdown', value: toMarkdown(paragraphs) };
   const bare = paragraphs.map((paragraph) => pieces(paragraph).map(({ text }) => text));
   return { kind: 'plaintext', value: bare.map((texts) => texts.join('')).join('\n\n') };

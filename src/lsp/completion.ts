@@ -1,11 +1,4 @@
-import {
-  type CompletionItem,
-  type CompletionItemKind,
-  type CompletionParams,
-  CompletionTriggerKind,
-  InsertTextFormat,
-  type CompletionList as LspCompletionList,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import type { Completion, CompletionKind, CompletionList } from '../language-service/index.ts';
 import { type LspClient, markup } from './client.ts';
 import { offsetOf, rangeIn, type ShownDocument } from './view.ts';
@@ -18,19 +11,19 @@ export const triggerCharacters = [...` "'(,=<>!~-0123456789`];
 
 export async function complete(
   { document, text, service, client }: ShownDocument,
-  { position, context }: CompletionParams,
+  { position, context }: lsp.CompletionParams,
   id: number,
   signal: AbortSignal,
-): Promise<{ readonly list: LspCompletionList; readonly suggested: Suggested }> {
+): Promise<{ readonly list: lsp.CompletionList; readonly suggested: Suggested }> {
   const caret = offsetOf(document, position);
-  const isAsked = context === undefined || context.triggerKind === CompletionTriggerKind.Invoked;
+  const isAsked = context === undefined || context.triggerKind === lsp.CompletionTriggerKind.Invoked;
   const trigger = isAsked ? 'asked' : 'typed';
   const { items: found, isIncomplete }: CompletionList = await service.complete(text, caret, { trigger, signal });
   // Editors refuse an edit of several lines.
   const items = found.filter(({ replace }) => !text.slice(replace.from, replace.to).includes('\n'));
   const width = String(items.length).length;
   const list = items.map(
-    (item, at): CompletionItem => ({
+    (item, at): lsp.CompletionItem => ({
       ...shown(item, client),
       kind: kinds[item.kind],
       sortText: String(at).padStart(width, '0'),
@@ -47,7 +40,7 @@ export async function complete(
 
 /** The suggestion with its documentation. */
 export function resolved(
-  item: CompletionItem,
+  item: lsp.CompletionItem,
   completion: Completion,
   { service, client }: Pick<ShownDocument, 'service' | 'client'>,
 ) {
@@ -56,7 +49,7 @@ export function resolved(
 }
 
 /** The numbers of the protocol. */
-const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
+const kinds: Readonly<Record<CompletionKind, lsp.CompletionItemKind>> = {
   text: 1,
   field: 5,
   value: 12,
@@ -68,7 +61,7 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 function shown(
   { label, detail, description }: Completion,
   { labelDetails }: LspClient,
-): Partial<CompletionItem> & { label: string } {
+): Partial<lsp.CompletionItem> & { label: string } {
   if (detail === undefined && description === undefined) return { label };
   if (!labelDetails) return { label, detail: [detail, description].filter((part) => part !== undefined).join(' · ') };
   return {
@@ -85,13 +78,16 @@ function shown(
 function written(
   { insert, replace, caret = insert.length }: Completion,
   { document, text, client }: ShownDocument,
-): Partial<CompletionItem> {
+): Partial<lsp.CompletionItem> {
   const over = Math.max(0, caret - insert.length);
   const range = rangeIn(document, { from: replace.from, to: replace.to + over });
   const before = insert.slice(0, caret) + text.slice(replace.to, replace.to + over);
   const behind = insert.slice(caret);
   if (behind === '' || !client.snippets) return { textEdit: { range, newText: before } };
-  return { textEdit: { range, newText: `${escaped(before)}$0${escaped(behind)}` }, insertTextFormat: InsertTextFormat.Snippet };
+  return {
+    textEdit: { range, newText: `${escaped(before)}$0${escaped(behind)}` },
+    insertTextFormat: lsp.InsertTextFormat.Snippet,
+  };
 }
 
 const escaped = (text: string) => text.replace(/[\\$}]/g, (mark) => `\\${mark}`);

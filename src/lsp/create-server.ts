@@ -1,13 +1,4 @@
-import {
-  type CancellationToken,
-  type Connection,
-  ErrorCodes,
-  LSPErrorCodes,
-  ResponseError,
-  type ServerCapabilities,
-  TextDocumentSyncKind,
-  TextDocuments,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { semanticTokenTypes } from '../language-service/index.ts';
 import type { LspClient } from './client.ts';
@@ -24,25 +15,27 @@ import { editsIn, offsetsOf, type ShownDocument } from './view.ts';
  * may be over standard input and output, a socket or the messages of a worker; the caller starts
  * it with `listen`.
  */
-export function createServer(connection: Connection, host: Host): void {
+export function createServer(connection: lsp.Connection, host: Host): void {
   const { diagnostics, inlayHint, inlineCompletion, semanticTokens: tokens } = connection.languages;
-  const documents = new TextDocuments(TextDocument);
+  const documents = new lsp.TextDocuments(TextDocument);
   const suggested = new Map<string, Suggested>();
   let session: LspSession | undefined;
   let isOver = false;
   let lists = 0;
 
   /** The document of a request. Rejects if it changed: the positions are of the text before. */
-  const viewOf = async (uri: string, token: CancellationToken): Promise<ShownDocument | undefined> => {
-    if (isOver) throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down.');
-    if (session === undefined) throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server was not initialized.');
+  const viewOf = async (uri: string, token: lsp.CancellationToken): Promise<ShownDocument | undefined> => {
+    if (isOver) throw new lsp.ResponseError(lsp.ErrorCodes.InvalidRequest, 'The server was shut down.');
+    if (session === undefined)
+      throw new lsp.ResponseError(lsp.ErrorCodes.ServerNotInitialized, 'The server was not initialized.');
     const { client, services } = session;
     const document = documents.get(uri);
     const version = document?.version;
     const service = await services.of(uri);
-    if (token.isCancellationRequested) throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
+    if (token.isCancellationRequested)
+      throw new lsp.ResponseError(lsp.LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
     if (documents.get(uri) !== document || document?.version !== version) {
-      throw new ResponseError(LSPErrorCodes.ContentModified, 'The document was changed.');
+      throw new lsp.ResponseError(lsp.LSPErrorCodes.ContentModified, 'The document was changed.');
     }
     return document && { document, text: document.getText(), service, client };
   };
@@ -52,12 +45,12 @@ export function createServer(connection: Connection, host: Host): void {
   /** Handles requests about a document; answers `null` for one that is not open or too long. */
   const about =
     <Params extends DocumentParams, Result>(
-      answer: (view: ShownDocument, params: Params, token: CancellationToken) => Result | Promise<Result>,
+      answer: (view: ShownDocument, params: Params, token: lsp.CancellationToken) => Result | Promise<Result>,
       most = longestHelped,
     ) =>
-    async (params: Params, token: CancellationToken): Promise<Result | null> => {
+    async (params: Params, token: lsp.CancellationToken): Promise<Result | null> => {
       const { uri }: { readonly uri?: unknown } = params?.textDocument ?? {};
-      if (typeof uri !== 'string') throw new ResponseError(ErrorCodes.InvalidParams, 'A document has an address.');
+      if (typeof uri !== 'string') throw new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, 'A document has an address.');
       const view = await viewOf(uri, token);
       return view === undefined || view.text.length > most ? null : answer(view, params, token);
     };
@@ -83,7 +76,7 @@ export function createServer(connection: Connection, host: Host): void {
 
   connection.onInitialize((params) => {
     if (session !== undefined || isOver) {
-      throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was initialized before.', { retry: false });
+      throw new lsp.ResponseError(lsp.ErrorCodes.InvalidRequest, 'The server was initialized before.', { retry: false });
     }
     session = openSession(connection, host, params, refresh);
     return { capabilities: capabilitiesFor(session.client), serverInfo: { name: 'search-expression', version: host.version } };
@@ -157,11 +150,11 @@ export function createServer(connection: Connection, host: Host): void {
 const longestHelped = 100_000;
 
 /** The capabilities of the server, as far as the editor knows them. */
-function capabilitiesFor({ codeActions, asksDiagnostics, ghostText }: LspClient): ServerCapabilities {
+function capabilitiesFor({ codeActions, asksDiagnostics, ghostText }: LspClient): lsp.ServerCapabilities {
   return {
     // Every editor must support it.
     positionEncoding: 'utf-16',
-    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    textDocumentSync: { openClose: true, change: lsp.TextDocumentSyncKind.Incremental },
     workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
     completionProvider: { triggerCharacters, resolveProvider: true },
     signatureHelpProvider: { triggerCharacters: ['(', ',', '"', "'"] },

@@ -1,10 +1,4 @@
-import {
-  type CodeAction,
-  type CodeActionParams,
-  DiagnosticSeverity,
-  DiagnosticTag,
-  type Diagnostic as LspDiagnostic,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import type { Diagnostic, Severity } from '../../grammar/diagnostics.ts';
 import { limitExceeded } from '../../grammar/messages/limits.ts';
 import { wordsIn } from '../../grammar/messages/wording.ts';
@@ -13,7 +7,7 @@ import type { CodeFix } from '../language-service/index.ts';
 import { editsIn, offsetsOf, rangeIn, type ShownDocument } from './view.ts';
 
 /** The diagnostics of a document; for a text that is too long, only that. */
-export function diagnosticsOf(view: ShownDocument): LspDiagnostic[] {
+export function diagnosticsOf(view: ShownDocument): lsp.Diagnostic[] {
   const { text, service } = view;
   if (text.length <= longestText) return service.diagnose(text).map((diagnostic) => lspDiagnostic(diagnostic, view));
   const { code, severity } = limitExceeded;
@@ -26,7 +20,7 @@ export function diagnosticsOf(view: ShownDocument): LspDiagnostic[] {
 export const longestText = 1_000_000;
 
 /** The fixes of a range, of the kinds that the editor asks for. */
-export function codeActions(view: ShownDocument, { range, context }: CodeActionParams): CodeAction[] {
+export function codeActions(view: ShownDocument, { range, context }: lsp.CodeActionParams): lsp.CodeAction[] {
   const { document, text, service, client } = view;
   if (!client.codeActions) return [];
   const only = context?.only;
@@ -60,14 +54,14 @@ export const codeActionKinds = Object.values(kinds);
 function lspDiagnostic(
   { code, severity, message, range, related }: Diagnostic,
   { document, client }: ShownDocument,
-): LspDiagnostic {
+): lsp.Diagnostic {
   return {
     range: rangeIn(document, range),
     severity: severities[severity],
     code,
     source: 'search-expression',
     message,
-    ...(client.tags && unnecessary.has(code) && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(client.tags && unnecessary.has(code) && { tags: [lsp.DiagnosticTag.Unnecessary] }),
     ...(client.related &&
       related !== undefined && {
         relatedInformation: related.map((one) => ({
@@ -78,8 +72,8 @@ function lspDiagnostic(
   };
 }
 
-const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
-  error: DiagnosticSeverity.Error,
-  warning: DiagnosticSeverity.Warning,
-  hint: DiagnosticSeverity.Hint,
+const severities: Readonly<Record<Severity, lsp.DiagnosticSeverity>> = {
+  error: lsp.DiagnosticSeverity.Error,
+  warning: lsp.DiagnosticSeverity.Warning,
+  hint: lsp.DiagnosticSeverity.Hint,
 };

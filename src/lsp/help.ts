@@ -1,17 +1,8 @@
-import type {
-  HoverParams,
-  InlayHintParams,
-  InlineCompletionItem,
-  InlineCompletionParams,
-  Hover as LspHover,
-  InlayHint as LspInlayHint,
-  SignatureHelp,
-  SignatureHelpParams,
-} from 'vscode-languageserver';
+import type * as lsp from 'vscode-languageserver';
 import { markup } from './client.ts';
 import { editsIn, meets, offsetOf, offsetsOf, rangeIn, type ShownDocument } from './view.ts';
 
-export function hover({ document, text, service, client }: ShownDocument, { position }: HoverParams): LspHover | null {
+export function hover({ document, text, service, client }: ShownDocument, { position }: lsp.HoverParams): lsp.Hover | null {
   const found = service.hover(text, offsetOf(document, position));
   return found === undefined
     ? null
@@ -20,8 +11,8 @@ export function hover({ document, text, service, client }: ShownDocument, { posi
 
 export function signature(
   { document, text, service, client }: ShownDocument,
-  { position }: SignatureHelpParams,
-): SignatureHelp | null {
+  { position }: lsp.SignatureHelpParams,
+): lsp.SignatureHelp | null {
   const found = service.signature(text, offsetOf(document, position));
   if (found === undefined) return null;
   const { label, parameters, active, documentation } = found;
@@ -39,7 +30,7 @@ export function signature(
 }
 
 /** The hints of a range; a double click on one does its fix, where it has one. */
-export function inlayHints({ document, text, service }: ShownDocument, { range }: InlayHintParams): LspInlayHint[] {
+export function inlayHints({ document, text, service }: ShownDocument, { range }: lsp.InlayHintParams): lsp.InlayHint[] {
   const within = offsetsOf(document, range);
   return service
     .inlayHints(text)
@@ -56,8 +47,8 @@ export function inlayHints({ document, text, service }: ShownDocument, { range }
 /** What likely comes next; in an open list only if it begins with the selected suggestion. */
 export function inlineCompletions(
   { document, text, service }: ShownDocument,
-  { position, context }: InlineCompletionParams,
-): InlineCompletionItem[] {
+  { position, context }: lsp.InlineCompletionParams,
+): lsp.InlineCompletionItem[] {
   const found = service.ghostText(text, offsetOf(document, position));
   if (found === undefined || found.at !== offsetOf(document, position)) return [];
   const chosen = context?.selectedCompletionInfo;

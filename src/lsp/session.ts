@@ -1,12 +1,4 @@
-import {
-  type Connection,
-  DidChangeConfigurationNotification,
-  DidChangeWatchedFilesNotification,
-  type DidChangeWatchedFilesRegistrationOptions,
-  type InitializeParams,
-  MessageType,
-  ShowMessageNotification,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import { type LocaleTag, localeOf, type MessageLanguage } from '../../grammar/messages/wording.ts';
 import { type Day, startOfDay, todayOf } from '../schema/dates.ts';
 import { clientOf, type LspClient } from './client.ts';
@@ -24,7 +16,12 @@ export type LspSession = {
 };
 
 /** Calls `onChange` when answers may differ: on a new day, with settings, folders or a schema. */
-export function openSession(connection: Connection, host: Host, params: InitializeParams, onChange: () => void): LspSession {
+export function openSession(
+  connection: lsp.Connection,
+  host: Host,
+  params: lsp.InitializeParams,
+  onChange: () => void,
+): LspSession {
   const client = clientOf(params);
   const locale = host.defaults.locale ?? client.locale ?? host.locale;
   const languageFor = (tag: LocaleTag): MessageLanguage =>
@@ -42,8 +39,8 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     askSettings: (scopeUri) => connection.workspace.getConfiguration({ scopeUri, section: 'searchExpression' }),
     warn: (warning) => {
       // `window.showWarningMessage` would wait for an answer.
-      const sending = connection.sendNotification(ShowMessageNotification.type, {
-        type: MessageType.Warning,
+      const sending = connection.sendNotification(lsp.ShowMessageNotification.type, {
+        type: lsp.MessageType.Warning,
         message: warning(messages(languageFor(locale))),
       });
       sending.catch(() => {});
@@ -52,7 +49,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     watch: (address) => {
       if (client.registersFiles === 'no' || watched.has(address)) return;
       watched.add(address);
-      const watching = connection.client.register(DidChangeWatchedFilesNotification.type, watcherOf(address, client));
+      const watching = connection.client.register(lsp.DidChangeWatchedFilesNotification.type, watcherOf(address, client));
       watching.catch(() => watched.delete(address));
     },
   });
@@ -74,7 +71,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
       if (client.registersSettings) {
         const section = { section: 'searchExpression' };
         // An editor that refuses keeps its initial settings.
-        connection.client.register(DidChangeConfigurationNotification.type, section).catch(() => {});
+        connection.client.register(lsp.DidChangeConfigurationNotification.type, section).catch(() => {});
       }
       if (!client.changesFolders) return;
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
@@ -89,7 +86,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
 }
 
 /** A pattern for one file, with `?` for the characters that have a meaning in patterns. */
-function watcherOf(address: string, { registersFiles }: LspClient): DidChangeWatchedFilesRegistrationOptions {
+function watcherOf(address: string, { registersFiles }: LspClient): lsp.DidChangeWatchedFilesRegistrationOptions {
   const at = address.lastIndexOf('/');
   const literally = (path: string) => decodeURIComponent(path).replace(/[*?{}[\]!,]/g, '?');
   const globPattern =

@@ -1,21 +1,10 @@
-import {
-  type DocumentHighlight,
-  DocumentHighlightKind,
-  type DocumentHighlightParams,
-  type DocumentSymbol,
-  type FoldingRange as LspFoldingRange,
-  type SelectionRange,
-  type SelectionRangeParams,
-  type SemanticTokens,
-  type SymbolInformation,
-  SymbolKind,
-} from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import type { Range } from '../../grammar/expression.ts';
 import { type SearchSymbol, semanticTokenTypes } from '../language-service/index.ts';
 import { meets, offsetOf, rangeIn, type ShownDocument } from './view.ts';
 
 /** The tokens of a range or the whole text, five numbers each. */
-export function semanticTokens({ document, text, service }: ShownDocument, within?: Range): SemanticTokens {
+export function semanticTokens({ document, text, service }: ShownDocument, within?: Range): lsp.SemanticTokens {
   const data: number[] = [];
   let before = { line: 0, character: 0 };
   for (const token of service.semanticTokens(text)) {
@@ -29,14 +18,17 @@ export function semanticTokens({ document, text, service }: ShownDocument, withi
   return { data };
 }
 
-export function documentSymbols(view: ShownDocument): DocumentSymbol[] | SymbolInformation[] {
+export function documentSymbols(view: ShownDocument): lsp.DocumentSymbol[] | lsp.SymbolInformation[] {
   const found = view.service.symbols(view.text);
   return view.client.nestedSymbols ? found.map((one) => nested(one, view)) : found.flatMap((one) => flat(one, view));
 }
 
-const kinds: Readonly<Record<SearchSymbol['kind'], SymbolKind>> = { condition: SymbolKind.Field, group: SymbolKind.Operator };
+const kinds: Readonly<Record<SearchSymbol['kind'], lsp.SymbolKind>> = {
+  condition: lsp.SymbolKind.Field,
+  group: lsp.SymbolKind.Operator,
+};
 
-function nested({ name, kind, range, selection, children }: SearchSymbol, view: ShownDocument): DocumentSymbol {
+function nested({ name, kind, range, selection, children }: SearchSymbol, view: ShownDocument): lsp.DocumentSymbol {
   const { document } = view;
   return {
     name,
@@ -47,28 +39,28 @@ function nested({ name, kind, range, selection, children }: SearchSymbol, view: 
   };
 }
 
-function flat({ name, kind, range, children }: SearchSymbol, view: ShownDocument): SymbolInformation[] {
+function flat({ name, kind, range, children }: SearchSymbol, view: ShownDocument): lsp.SymbolInformation[] {
   const location = { uri: view.document.uri, range: rangeIn(view.document, range) };
   return [{ name, kind: kinds[kind], location }, ...children.flatMap((child) => flat(child, view))];
 }
 
 export function highlights(
   { document, text, service }: ShownDocument,
-  { position }: DocumentHighlightParams,
-): DocumentHighlight[] {
+  { position }: lsp.DocumentHighlightParams,
+): lsp.DocumentHighlight[] {
   return service
     .highlights(text, offsetOf(document, position))
-    .map((range) => ({ range: rangeIn(document, range), kind: DocumentHighlightKind.Text }));
+    .map((range) => ({ range: rangeIn(document, range), kind: lsp.DocumentHighlightKind.Text }));
 }
 
 /** For each position the ranges around it, the smallest first, each with the next in `parent`. */
 export function selectionRanges(
   { document, text, service }: ShownDocument,
-  { positions }: SelectionRangeParams,
-): SelectionRange[] {
+  { positions }: lsp.SelectionRangeParams,
+): lsp.SelectionRange[] {
   return positions.map((position) => {
     const around = service.selectionRanges(text, offsetOf(document, position));
-    const innermost = around.reduceRight<SelectionRange | undefined>(
+    const innermost = around.reduceRight<lsp.SelectionRange | undefined>(
       (parent, range) => ({ range: rangeIn(document, range), ...(parent !== undefined && { parent }) }),
       undefined,
     );
@@ -77,7 +69,7 @@ export function selectionRanges(
 }
 
 /** In an editor that folds whole lines, a fold ends before a line with the closing parenthesis. */
-export function foldingRanges({ document, text, service, client }: ShownDocument): LspFoldingRange[] {
+export function foldingRanges({ document, text, service, client }: ShownDocument): lsp.FoldingRange[] {
   return service.foldingRanges(text).flatMap(({ from, to }) => {
     const start = document.positionAt(from);
     const end = document.positionAt(to);

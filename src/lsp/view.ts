@@ -1,4 +1,4 @@
-import { ErrorCodes, type Range as LspRange, type Position, ResponseError, type TextEdit } from 'vscode-languageserver';
+import * as lsp from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
@@ -14,22 +14,22 @@ export type ShownDocument = {
 };
 
 /** A range in lines and characters of UTF-16. */
-export function rangeIn(document: TextDocument, { from, to }: Range): LspRange {
+export function rangeIn(document: TextDocument, { from, to }: Range): lsp.Range {
   return { start: document.positionAt(from), end: document.positionAt(to) };
 }
 
-export function editsIn(document: TextDocument, edits: readonly Edit[]): TextEdit[] {
+export function editsIn(document: TextDocument, edits: readonly Edit[]): lsp.TextEdit[] {
   return edits.map(({ insert, ...range }) => ({ range: rangeIn(document, range), newText: insert }));
 }
 
-/** @throws ResponseError for what is no position */
-export function offsetOf(document: TextDocument, position: Position): number {
+/** @throws lsp.ResponseError for what is no position */
+export function offsetOf(document: TextDocument, position: lsp.Position): number {
   const { line, character } = position ?? {};
   if (Number.isInteger(line) && Number.isInteger(character)) return document.offsetAt(position);
-  throw new ResponseError(ErrorCodes.InvalidParams, 'A position has a line and a character.');
+  throw new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, 'A position has a line and a character.');
 }
 
-export function offsetsOf(document: TextDocument, range: LspRange): Range {
+export function offsetsOf(document: TextDocument, range: lsp.Range): Range {
   const { start, end } = range ?? {};
   return { from: offsetOf(document, start), to: offsetOf(document, end) };
 }

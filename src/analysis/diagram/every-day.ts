@@ -4,7 +4,6 @@ import { addMonths, type Day, dateOf, parseDay, parseRelativeDate } from '../../
 import { isMomentText } from '../../schema/moments.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { plainIn } from '../expressions.ts';
-import { diagramsOf, sameVerdicts } from './diagram.ts';
 
 /**
  * Days that represent all: what is true of all rows on each of them is so on every day that today
@@ -35,21 +34,6 @@ export function everyDay(schema: Schema, expressions: readonly Expression[]): re
     if (found.length > mostDays) return undefined;
   }
   return found.sort((a, b) => Math.abs(a - ordinary) - Math.abs(b - ordinary));
-}
-
-/**
- * Whether two expressions have the same verdict on every row on every day. True is proven; false
- * may be wrong where parts of texts are concerned; undefined where it would take too much work.
- */
-export function sameVerdictsEveryDay(schema: Schema, a: Expression, b: Expression): boolean | undefined {
-  const days = everyDay(schema, [a, b]);
-  if (days === undefined) return undefined;
-  for (const day of days) {
-    const [left, right] = diagramsOf(schema, day, [a, b], workOnEach(days)) ?? [];
-    if (left === undefined || right === undefined) return undefined;
-    if (!sameVerdicts(left, right)) return false;
-  }
-  return true;
 }
 
 /** The budget for each day, so that all days together take some tenths of a second. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { defineCommand } from '../command.ts';
 import { databaseOption, packagesFor, withDatabase } from '../database.ts';
-import { messageOf, usage } from '../failure.ts';
+import { usage } from '../failure.ts';
 import { type Imported, importRows, type Replacement } from '../import/import-rows.ts';
 import { type Importable, type ImportColumn, importable } from '../import/importable.ts';
 import { kindOf, type ScopeValues, scopeOf } from '../import/kinds.ts';
@@ -10,7 +10,7 @@ import { readMapping, recoded } from '../import/mapping.ts';
 import { openRows } from '../rows/open-rows.ts';
 import { rowFormats } from '../rows/row.ts';
 import { counted, inDigits, print, say } from '../terminal.ts';
-import { standardInput } from '../text-input.ts';
+import { standardInput, unreadable } from '../text-input.ts';
 
 export const importCommand = defineCommand({
   summary: 'Puts bookings, events or products into a database: all of them or, when one is wrong, none',
@@ -149,9 +149,5 @@ function rowCount(given: string | undefined): number | undefined {
 /** The bytes of a file, and its name; of standard input where none is named or `-` is. */
 async function openInput(file: string | undefined): Promise<{ input: AsyncIterable<Buffer>; name?: string }> {
   if (file === undefined || file === '-') return { input: standardInput() };
-  const opened = await open(file).catch((error: unknown) => {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw usage(missing ? `${file} does not exist.` : `${file} cannot be read: ${messageOf(error)}.`);
-  });
-  return { input: opened.createReadStream(), name: file };
+  return { input: (await open(file).catch(unreadable(file))).createReadStream(), name: file };
 }

@@ -1,8 +1,9 @@
-import { print as canonical, type Diagnostic } from '../../../grammar/index.ts';
+import { print as canonical } from '../../../grammar/index.ts';
 import { fromUrl, toUrl } from '../../url/index.ts';
 import { defineCommand } from '../command.ts';
 import { wrong } from '../failure.ts';
 import { type Language, languageOf, languageOptions, readExpression, reportDiagnostics } from '../language.ts';
+import { inSource } from '../sources.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
@@ -38,7 +39,7 @@ function decode(given: string, language: Language, form: { readonly json?: boole
   if (encoding.length === 0) return decodeURIComponent(value.replaceAll('+', ' '));
   reportDiagnostics(
     given.trim(),
-    encoding.map((one) => moved(one, at)),
+    encoding.map((one) => inSource(one, { from: at })),
     { ...form, locale: language.locale },
   );
   return undefined;
@@ -52,9 +53,4 @@ function searchIn(text: string): { readonly value: string; readonly at: number }
   if (first === undefined) throw wrong('This URL has no parameter `search`.');
   if (found.length > 1) throw wrong('This URL has the parameter `search` more than once.');
   return { value: first[0], at: first.index };
-}
-
-function moved(diagnostic: Diagnostic, by: number): Diagnostic {
-  const { from, to } = diagnostic.range;
-  return { ...diagnostic, range: { from: from + by, to: to + by } };
 }

@@ -1,7 +1,6 @@
-import { is, type Token } from '../../../grammar/lexer.ts';
+import { isTest } from '../../../grammar/fixes.ts';
 import { printName, readName } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
-import { Between, Comparator, In, Is, Not } from '../../../grammar/tokens.ts';
 import { readSearch } from '../../schema/diagnose.ts';
 import { foldText } from '../../schema/folding.ts';
 import { textIn } from '../../schema/labels.ts';
@@ -57,14 +56,12 @@ function fieldOffer({ name, field }: NamedField, isExact: boolean, request: Comp
     kind: 'field',
     detail: messages(locale).completion.types[field.type],
     ...(label !== '' && foldText(label) !== foldText(name) && { description: label }),
-    ...wordThen(isWhole ? replacedText(request) : quoted, request, beginsOperator),
+    ...wordThen(isWhole ? replacedText(request) : quoted, request, isTest),
     ...(isExact && { isExact }),
-    ...(!beginsOperator(context.next) && { asksAgain: true }),
+    ...(!isTest(context.next) && { asksAgain: true }),
     about: { field: name },
   };
 }
-
-const beginsOperator = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
 
 function keywordOffers(request: CompletionRequest): readonly Offer[] {
   const { context, document } = request;

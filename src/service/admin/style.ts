@@ -2,32 +2,17 @@
 export const style = `
 :root {
   color-scheme: light dark;
-  --paper: #f6f5f1;
-  --card: #fff;
-  --ink: #1c2429;
-  --soft: #566068;
-  --line: #e2e0d8;
-  --edge: #878d8c;
-  --accent: #0d5c6b;
-  --on-accent: #fff;
-  --wash: #e4f0f1;
-  --error: #a5281b;
-  --warning: #7d5200;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #13181b;
-    --card: #1a2024;
-    --ink: #e6e9ea;
-    --soft: #a1acb2;
-    --line: #2c353a;
-    --edge: #6f7b81;
-    --accent: #83cdd8;
-    --on-accent: #0d2328;
-    --wash: #1b3338;
-    --error: #ff9c8d;
-    --warning: #e9be6d;
-  }
+  --paper: light-dark(#f6f5f1, #13181b);
+  --card: light-dark(#fff, #1a2024);
+  --ink: light-dark(#1c2429, #e6e9ea);
+  --soft: light-dark(#566068, #a1acb2);
+  --line: light-dark(#e2e0d8, #2c353a);
+  --edge: light-dark(#878d8c, #6f7b81);
+  --accent: light-dark(#0d5c6b, #83cdd8);
+  --on-accent: light-dark(#fff, #0d2328);
+  --wash: light-dark(#e4f0f1, #1b3338);
+  --error: light-dark(#a5281b, #ff9c8d);
+  --warning: light-dark(#7d5200, #e9be6d);
 }
 * { box-sizing: border-box; }
 body {

@@ -32,125 +32,114 @@ const units = [
 ] as const;
 const justNow: Words = { en: 'less than a minute ago', nl: 'nog geen minuut geleden' };
 
-const noRight = (what: Words): RefusalWords => ({
-  why: { en: `the user may not read ${what.en}`, nl: `de gebruiker mag geen ${what.nl} lezen` },
-  advice: {
-    en: `Give the user the right to ${what.en}, if the screen is to show them.`,
-    nl: `Geef de gebruiker het recht op ${what.nl}, als het scherm die moet tonen.`,
-  },
+const because = (why: string, whyNl: string, advice: string, adviceNl: string): RefusalWords => ({
+  why: { en: why, nl: whyNl },
+  advice: { en: advice, nl: adviceNl },
 });
+
+const noRight = (what: Words): RefusalWords =>
+  because(
+    `the user may not read ${what.en}`,
+    `de gebruiker mag geen ${what.nl} lezen`,
+    `Give the user the right to ${what.en}, if the screen is to show them.`,
+    `Geef de gebruiker het recht op ${what.nl}, als het scherm die moet tonen.`,
+  );
 
 const later: Words = {
   en: 'It comes right by itself when the load is over; if it stays, look at the log of the service.',
   nl: 'Het komt vanzelf goed als de drukte voorbij is; zo niet, kijk dan in het logboek van de service.',
 };
 
-/** THE table of reasons, by the code or reason of a log line. */
+/** THE table of reasons, by the code or reason of a log line: why, and what to do, each in English and Dutch. */
 const refusals: Readonly<Record<string, RefusalWords>> = {
-  'wrong-name-or-password': {
-    why: { en: 'wrong name or password', nl: 'naam of wachtwoord is onjuist' },
-    advice: {
-      en: 'Set name and password again on the screen; if the password is lost, give the user a new one.',
-      nl: 'Stel naam en wachtwoord op het scherm opnieuw in; is het wachtwoord kwijt, geef de gebruiker dan een nieuw.',
-    },
-  },
-  'no-credentials': {
-    why: { en: 'no name and password were sent', nl: 'er zijn geen naam en wachtwoord gestuurd' },
-    advice: {
-      en: 'Set the name and password of an API user on the screen.',
-      nl: 'Stel op het scherm naam en wachtwoord van een API-gebruiker in.',
-    },
-  },
-  'malformed-credentials': {
-    why: {
-      en: 'name and password cannot be read: they are not sent as HTTP Basic in UTF-8',
-      nl: 'naam en wachtwoord zijn niet te lezen: ze zijn niet als HTTP Basic in UTF-8 gestuurd',
-    },
-    advice: {
-      en: 'Set name and password again; neither may be empty, and the name has no colon.',
-      nl: 'Stel naam en wachtwoord opnieuw in; geen van beide is leeg, en de naam heeft geen dubbele punt.',
-    },
-  },
-  administrator: {
-    why: { en: 'an administrator reads nothing through the API', nl: 'een beheerder leest niets via de API' },
-    advice: { en: 'Give the screen an API user of its own.', nl: 'Geef het scherm een eigen API-gebruiker.' },
-  },
+  'wrong-name-or-password': because(
+    'wrong name or password',
+    'naam of wachtwoord is onjuist',
+    'Set name and password again on the screen; if the password is lost, give the user a new one.',
+    'Stel naam en wachtwoord op het scherm opnieuw in; is het wachtwoord kwijt, geef de gebruiker dan een nieuw.',
+  ),
+  'no-credentials': because(
+    'no name and password were sent',
+    'er zijn geen naam en wachtwoord gestuurd',
+    'Set the name and password of an API user on the screen.',
+    'Stel op het scherm naam en wachtwoord van een API-gebruiker in.',
+  ),
+  'malformed-credentials': because(
+    'name and password cannot be read: they are not sent as HTTP Basic in UTF-8',
+    'naam en wachtwoord zijn niet te lezen: ze zijn niet als HTTP Basic in UTF-8 gestuurd',
+    'Set name and password again; neither may be empty, and the name has no colon.',
+    'Stel naam en wachtwoord opnieuw in; geen van beide is leeg, en de naam heeft geen dubbele punt.',
+  ),
+  administrator: because(
+    'an administrator reads nothing through the API',
+    'een beheerder leest niets via de API',
+    'Give the screen an API user of its own.',
+    'Geef het scherm een eigen API-gebruiker.',
+  ),
   'no-right-to-bookings': noRight({ en: 'bookings', nl: 'boekingen' }),
   'no-right-to-events': noRight({ en: 'events', nl: 'evenementen' }),
-  'no-right': {
-    why: { en: 'the user has no rights', nl: 'de gebruiker heeft geen rechten' },
-    advice: {
-      en: 'Give the user the right to bookings or events.',
-      nl: 'Geef de gebruiker het recht op boekingen of evenementen.',
-    },
-  },
-  'origin-not-allowed': {
-    why: { en: 'its origin is not on the list', nl: 'de herkomst staat niet op de lijst' },
-    advice: {
-      en: 'If the page is yours, allow its origin. Anyone can send any origin: allow only what you know.',
-      nl: 'Is de pagina van u, sta de herkomst dan toe. Iedereen kan elke herkomst sturen: sta alleen toe wat u kent.',
-    },
-  },
-  'invalid-search': {
-    why: { en: 'the search has mistakes', nl: 'er zitten fouten in de zoekopdracht' },
-    advice: {
-      en: 'Paste the screen’s search into the playground, which says what is wrong with it.',
-      nl: 'Plak de zoekopdracht van het scherm in de playground; die zegt wat er mis mee is.',
-    },
-  },
-  'unknown-column': {
-    why: { en: 'a column that it asks for does not exist', nl: 'een gevraagde kolom bestaat niet' },
-    advice: {
-      en: 'Correct the columns of the screen; `serve --log queries` logs what it asks.',
-      nl: 'Verbeter de kolommen van het scherm; `serve --log queries` zet in het logboek wat het vraagt.',
-    },
-  },
-  'not-found': {
-    why: {
-      en: 'nothing there: no such path or id, or one of a product that the user may not read',
-      nl: 'er is niets: zo’n pad of nummer is er niet, of het is van een product dat de gebruiker niet mag lezen',
-    },
-    advice: {
-      en: 'Check the address on the screen, and the products of the user.',
-      nl: 'Controleer het adres op het scherm, en de producten van de gebruiker.',
-    },
-  },
-  'too-many-requests': {
-    why: { en: 'too many requests in a minute', nl: 'te veel verzoeken in een minuut' },
-    advice: {
-      en: 'Let the screen ask less often, give each screen a user of its own, or raise --requests-per-minute.',
-      nl: 'Laat het scherm minder vaak vragen, geef elk scherm een eigen gebruiker, of verhoog --requests-per-minute.',
-    },
-  },
-  'too-many-failures': {
-    why: { en: 'name or password was wrong too often', nl: 'naam of wachtwoord was te vaak onjuist' },
-    advice: {
-      en: 'Set the right password on the screen; it gets in within a minute.',
-      nl: 'Stel het juiste wachtwoord op het scherm in; binnen een minuut mag het weer.',
-    },
-  },
+  'no-right': because(
+    'the user has no rights',
+    'de gebruiker heeft geen rechten',
+    'Give the user the right to bookings or events.',
+    'Geef de gebruiker het recht op boekingen of evenementen.',
+  ),
+  'origin-not-allowed': because(
+    'its origin is not on the list',
+    'de herkomst staat niet op de lijst',
+    'If the page is yours, allow its origin. Anyone can send any origin: allow only what you know.',
+    'Is de pagina van u, sta de herkomst dan toe. Iedereen kan elke herkomst sturen: sta alleen toe wat u kent.',
+  ),
+  'invalid-search': because(
+    'the search has mistakes',
+    'er zitten fouten in de zoekopdracht',
+    'Paste the screen’s search into the playground, which says what is wrong with it.',
+    'Plak de zoekopdracht van het scherm in de playground; die zegt wat er mis mee is.',
+  ),
+  'unknown-column': because(
+    'a column that it asks for does not exist',
+    'een gevraagde kolom bestaat niet',
+    'Correct the columns of the screen; `serve --log queries` logs what it asks.',
+    'Verbeter de kolommen van het scherm; `serve --log queries` zet in het logboek wat het vraagt.',
+  ),
+  'not-found': because(
+    'nothing there: no such path or id, or one of a product that the user may not read',
+    'er is niets: zo’n pad of nummer is er niet, of het is van een product dat de gebruiker niet mag lezen',
+    'Check the address on the screen, and the products of the user.',
+    'Controleer het adres op het scherm, en de producten van de gebruiker.',
+  ),
+  'too-many-requests': because(
+    'too many requests in a minute',
+    'te veel verzoeken in een minuut',
+    'Let the screen ask less often, give each screen a user of its own, or raise --requests-per-minute.',
+    'Laat het scherm minder vaak vragen, geef elk scherm een eigen gebruiker, of verhoog --requests-per-minute.',
+  ),
+  'too-many-failures': because(
+    'name or password was wrong too often',
+    'naam of wachtwoord was te vaak onjuist',
+    'Set the right password on the screen; it gets in within a minute.',
+    'Stel het juiste wachtwoord op het scherm in; binnen een minuut mag het weer.',
+  ),
   'login-busy': {
     why: { en: 'too many passwords waited to be checked', nl: 'er wachtten te veel wachtwoorden op controle' },
     advice: later,
   },
-  unavailable: {
-    why: { en: 'the data could not be read in time', nl: 'de gegevens waren niet op tijd te lezen' },
-    advice: {
-      en: 'See that the database runs; if only this screen has it, its search takes too long: give it a period.',
-      nl: 'Kijk of de database draait; heeft alleen dit scherm het, dan duurt zijn zoekopdracht te lang: geef een periode op.',
-    },
-  },
+  unavailable: because(
+    'the data could not be read in time',
+    'de gegevens waren niet op tijd te lezen',
+    'See that the database runs; if only this screen has it, its search takes too long: give it a period.',
+    'Kijk of de database draait; heeft alleen dit scherm het, dan duurt zijn zoekopdracht te lang: geef een periode op.',
+  ),
 };
 
 /** Words for a code that has none of its own. */
 function byStatus(status: number, code: string): RefusalWords {
   const name = code || titles[status] || String(status);
   if (status >= 500) return { why: { en: `the service failed: ${name}`, nl: `de service faalde: ${name}` }, advice: later };
-  return {
-    why: { en: `the request was wrong: ${name}`, nl: `het verzoek was onjuist: ${name}` },
-    advice: {
-      en: 'Correct the address on the screen; `serve --log queries` logs what it asks.',
-      nl: 'Verbeter het adres op het scherm; `serve --log queries` zet in het logboek wat het vraagt.',
-    },
-  };
+  return because(
+    `the request was wrong: ${name}`,
+    `het verzoek was onjuist: ${name}`,
+    'Correct the address on the screen; `serve --log queries` logs what it asks.',
+    'Verbeter het adres op het scherm; `serve --log queries` zet in het logboek wat het vraagt.',
+  );
 }
