@@ -100,7 +100,10 @@ function SchemaLink({ schema }: Pick<Content, 'schema'>) {
   return name === undefined ? null : <a href={`#schema-${name}`}>{name}</a>;
 }
 
-function examplesOf({ example, examples = {} }: Content): readonly (readonly [title: string, value: unknown, about?: string])[] {
+function examplesOf({
+  example,
+  examples = {},
+}: Content): readonly (readonly [title: string, value: unknown, about?: string | undefined])[] {
   const named = Object.entries(examples).map(([name, { value, description }]) => [name, value, description] as const);
   return example === undefined ? named : [['Example', example], ...named];
 }

@@ -54,7 +54,9 @@ point('dutch', async () => {
 });
 
 test('no component has words of its own in one language only', () => {
-  const files = readdirSync('playground', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+  const files = readdirSync('playground', { recursive: true, encoding: 'utf8' })
+    // The description of the API is in English, and so is the page about it.
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('docs'));
   const bare = files.flatMap((file) => {
     const text = readFileSync(`playground/${file}`, 'utf8');
     return [...text.matchAll(/(?:(?:aria-)?label|title|placeholder)="([A-Za-z][^"]*)"|>\s*([A-Z][a-z]+(?: [a-z]+)+)\s*</g)].map(
