@@ -80,15 +80,14 @@ const naming: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['=', '!='
 /** What a value means for a field; undefined where it means nothing. */
 function boundsOf(name: string, field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
   const { type } = field;
-  const namesOne = naming.has(term.relation);
   switch (value.form) {
     case 'day':
     case 'time': {
-      const { form, low, high } = value;
+      const { form, low, high, isBeyond = false } = value;
       if (type !== (form === 'day' ? 'date' : 'time')) return undefined;
-      if (low !== undefined && (low === high || (form === 'time' && value.isSpan !== true))) return sure(point(string(low)));
-      if (form === 'time' && value.isSpan !== true) return undefined;
-      return sure({ low: low && string(low), high: high && string(high), excludesHigh: form === 'time' } as Bounds);
+      if (low !== undefined && low === high) return sure(point(string(low)));
+      const excludes = { excludesLow: isBeyond, excludesHigh: isBeyond || form === 'time' };
+      return sure({ low: low === undefined ? low : string(low), high: high === undefined ? high : string(high), ...excludes });
     }
     case 'number':
       return numberBounds(field, value.digits, term);
@@ -102,7 +101,7 @@ function boundsOf(name: string, field: Field, value: WrittenValue, term: Written
     case 'any':
       return undefined;
     default:
-      return textBounds(field, value, term, namesOne);
+      return textBounds(field, value, term);
   }
 }
 
@@ -137,9 +136,9 @@ function textBounds(
   field: Field,
   { text, isQuoted, when }: WrittenValue & { form: 'text' },
   term: WrittenTerm,
-  namesOne: boolean,
 ): Weighed<Bounds> | undefined {
   const { type } = field;
+  const namesOne = naming.has(term.relation);
   const own = point(string(text));
   if (type === 'text') {
     // Nobody asks in words for more than a word.
@@ -150,7 +149,8 @@ function textBounds(
     if (!namesOne || field.values === undefined || isExact) return sure(own, isQuoted ? 0 : 0.1);
     const near = valueLike(field, text);
     if (near !== undefined) return guess(point(string(String(near.value))), 0.3);
-    return isQuoted ? sure(own, 0.2) : guess(own, 2);
+    if (isQuoted) return sure(own, 0.2);
+    return term.isWord ? undefined : guess(own, 2);
   }
   if (!isQuoted) return undefined;
   if (type === 'date' || type === 'time') {
@@ -326,7 +326,8 @@ export function conditionOf(
     const isDenied = denied.has(term.relation) && terms[index - 1]?.relation === term.relation;
     const isOrdered = terms[index - 1]?.relation === term.relation && (term.relation === 'before' || term.relation === 'after');
     const isOther = joins[index] === 'and' && isEquality(found.result) && isEquality(group?.at(-1));
-    cost += found.cost + (isOther && !isDenied ? 0.2 : isOrdered ? 0.5 : 0);
+    const isSecond = isOther && !isDenied && groups.length === 1;
+    cost += found.cost + (isSecond ? 0.2 : isOrdered ? 0.5 : 0);
     isGuess ||= found.isGuess || (isOther && !isDenied);
     if (group !== undefined && (isDenied || (joins[index] !== 'or' && !isOther))) group.push(found.result);
     else groups.push([found.result]);
@@ -362,6 +363,7 @@ export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isN
   const own = texts.filter((name) => schema.fields[name]?.sought);
   const fields = own.length > 0 ? own : texts.slice(0, 1);
   if (lettersOf(text) === '' || fields.length === 0) return undefined;
-  const parts = fields.map((field): Expression => ({ kind: 'comparison', field, operator, value: string(text) }));
+  const value = string(text.replace(/['’]s$/, ''));
+  const parts = fields.map((field): Expression => ({ kind: 'comparison', field, operator, value }));
   return joinedBy(isNegated ? 'and' : 'or', isNegated ? parts.map(negated) : parts);
 }
