@@ -233,28 +233,25 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
   }
   if (relation === 'exists')
     return value.form === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
-  const boundsIn = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(name, field, one, term));
-  const found = boundsIn(value);
-  const weighed = (expression: Expression | undefined, more = 0): Weighed<Expression> | undefined =>
-    found && expression && { result: expression, cost: found.cost + more, isGuess: found.isGuess };
-  if (high !== undefined) {
-    const top = boundsIn(high);
-    if (found === undefined || top === undefined) return undefined;
-    const isNot = relation === '!between' || relation === '!=';
-    const whole = within(name, {
-      low: found.result.low,
-      high: top.result.high,
-      excludesLow: excludes?.low === true,
-      excludesHigh: excludes?.high === true || top.result.excludesHigh === true,
-    });
-    return (
-      whole && { result: isNot ? negated(whole) : whole, cost: found.cost + top.cost, isGuess: found.isGuess || top.isGuess }
-    );
-  }
-  if (value.form === 'any')
+  const endOf = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(name, field, one, term));
+  const [from, to] = [endOf(value), endOf(high ?? value)];
+  if (from === undefined || to === undefined) return undefined;
+  if (value.form === 'any' && high === undefined)
     return relation === ':' || relation === '=' ? sure({ kind: 'null', field: name, negated: true }) : undefined;
-  if (found === undefined) return undefined;
-  const only = pointOf(found.result);
+  const weighed = (expression: Expression | undefined, more = 0): Weighed<Expression> | undefined =>
+    expression && {
+      result: expression,
+      cost: from.cost + (high === undefined ? 0 : to.cost) + more,
+      isGuess: from.isGuess || to.isGuess,
+    };
+  const isDenied = relation === '!between' || relation === '!=';
+  if (high !== undefined) {
+    const excludesHigh = excludes?.high === true || to.result.excludesHigh === true;
+    const whole = { low: from.result.low, high: to.result.high, excludesLow: excludes?.low === true, excludesHigh };
+    return weighed(compared(name, isDenied ? '!=' : '=', whole));
+  }
+  const only = pointOf(from.result);
+  const same = (more = 0) => weighed(compared(name, '=', from.result), more);
   const isPattern = value.form === 'text' && value.isPattern && [':', '=', '~', 'in'].includes(relation);
   if (isText && isPattern) return likeExpression(name, value.text, false);
   const isRange = (value.form === 'day' || value.form === 'time') && value.isRange === true;
@@ -266,24 +263,21 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
     case '~':
     case '!~':
     case '^=':
-    case '!^=': {
+    case '!^=':
       if (isText && only?.kind === 'string') return weighed(comparison(name, relation, only));
-      const same = relation === '~' ? '=' : relation === '!~' ? '!=' : undefined;
-      return same && weighed(compared(name, same, found.result), only === undefined ? 0 : 0.5);
-    }
+      if (relation === '~') return same(only === undefined ? 0 : 0.5);
+      return relation === '!~' ? weighed(compared(name, '!=', from.result), only === undefined ? 0 : 0.5) : undefined;
     case ':': {
       const isPart = isText && value.form !== 'known' && only?.kind === 'string' && !isListed(field, only);
-      return isPart
-        ? weighed(comparison(name, '~', only), field.values === undefined ? 0 : 1)
-        : weighed(compared(name, '=', found.result));
+      return isPart ? weighed(comparison(name, '~', only), field.values === undefined ? 0 : 1) : same();
     }
-    case 'between':
-    case '!between':
-      return isRange ? weighed(compared(name, relation === 'between' ? '=' : '!=', found.result)) : undefined;
     case 'in':
-      return weighed(compared(name, '=', found.result));
+      return same();
     default:
-      return isRange && relation !== '=' && relation !== '!=' ? undefined : weighed(compared(name, relation, found.result));
+      if (!isRange) return weighed(compared(name, relation, from.result));
+      return ['=', '!=', 'between', '!between'].includes(relation)
+        ? weighed(compared(name, isDenied ? '!=' : '=', from.result))
+        : undefined;
   }
 }
 

@@ -104,11 +104,9 @@ const oneTime = (hour: number, minute = 0, second = 0): WhenValue | undefined =>
 };
 
 /** Today, or so many days, weeks, months or years from it. */
-const relative: Read = ({ minus, amount = '0', unit = 'd' }) => {
-  const short = unit.charAt(0).toLowerCase();
-  const written = `${minus !== undefined && Number(amount) !== 0 ? '-' : ''}${Number(amount)}${short === 'j' ? 'y' : short}`;
-  return [{ form: 'day', low: written, high: written }];
-};
+const relative: Read = ({ minus, amount = '0', unit = 'd' }) => [
+  moved(minus === undefined ? Number(amount) : -Number(amount), 'dwmy'.indexOf(unit.charAt(0).toLowerCase().replace('j', 'y'))),
+];
 const dated: Read = ({ year = '', month = '', day = '' }) => [
   onDay(parseDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)),
 ];
@@ -247,6 +245,7 @@ const inMonth = (from: number, to: number, month: number, year: number | undefin
   const [low, high] = [nearest(month, from, today, year), nearest(month, to, today, year)];
   return low === undefined || high === undefined ? undefined : span(low, high);
 };
+const onDate: Row = ([date = 0], today) => onDay(nearest(Math.floor(date / 100), date % 100, today));
 const dayInMonth: Row = ([date = 0, month = 0, year], today) => inMonth(date, date, month, year, today);
 const daysInMonth: Row = ([from = 0, to = 0, month = 0, year], today) => ranged(inMonth(from, to, month, year, today));
 
@@ -301,8 +300,8 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['age n unit away', ([age = 0, n = 0, of = 0, way = 1]) => beyond(age + (way + 1) / 2, moved(n * way, of))],
   ['ahead age n unit', ([, age = 0, n = 0, of = 0]) => beyond(age + 1, moved(n, of))],
   ['age n unit', ([age = 0, n = 0, of = 0]) => (age < 2 ? undefined : beyond(age, moved(-n, of)))],
-  ['holiday', ([date = 0], today) => onDay(nearest(Math.floor(date / 100), date % 100, today))],
-  ['feast', ([date = 0], today) => onDay(nearest(Math.floor(date / 100), date % 100, today))],
+  ['holiday', onDate],
+  ['feast', onDate],
   ['ahead n unit', ([, n = 0, of = 0]) => moved(n, of)],
   ['shift unit', ([shift = 0, of = 0], today) => calendar(of, shift, today)],
   ['weekday until weekday', weekdays],
@@ -336,7 +335,7 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['shift month', ([shift, month = 0], today) => (shift === 0 ? wholeMonth(month, today) : undefined), true],
   ['n to n month', daysInMonth],
   ['n to n month n', daysInMonth],
-  ['clock', ([hour = 0]) => oneTime(hour)],
+  ['clock', ([hour = 0]) => oneTime(hour), true],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
