@@ -80,15 +80,14 @@ const naming: ReadonlySet<WrittenRelation> = new Set<WrittenRelation>(['=', '!='
 /** What a value means for a field; undefined where it means nothing. */
 function boundsOf(name: string, field: Field, value: WrittenValue, term: WrittenTerm): Weighed<Bounds> | undefined {
   const { type } = field;
-  const namesOne = naming.has(term.relation);
   switch (value.form) {
     case 'day':
     case 'time': {
-      const { form, low, high } = value;
+      const { form, low, high, isBeyond = false } = value;
       if (type !== (form === 'day' ? 'date' : 'time')) return undefined;
-      if (low !== undefined && (low === high || (form === 'time' && value.isSpan !== true))) return sure(point(string(low)));
-      if (form === 'time' && value.isSpan !== true) return undefined;
-      return sure({ low: low && string(low), high: high && string(high), excludesHigh: form === 'time' } as Bounds);
+      if (low !== undefined && low === high) return sure(point(string(low)));
+      const excludes = { excludesLow: isBeyond, excludesHigh: isBeyond || form === 'time' };
+      return sure({ low: low === undefined ? low : string(low), high: high === undefined ? high : string(high), ...excludes });
     }
     case 'number':
       return numberBounds(field, value.digits, term);
@@ -102,7 +101,7 @@ function boundsOf(name: string, field: Field, value: WrittenValue, term: Written
     case 'any':
       return undefined;
     default:
-      return textBounds(field, value, term, namesOne);
+      return textBounds(field, value, term);
   }
 }
 
@@ -137,9 +136,9 @@ function textBounds(
   field: Field,
   { text, isQuoted, when }: WrittenValue & { form: 'text' },
   term: WrittenTerm,
-  namesOne: boolean,
 ): Weighed<Bounds> | undefined {
   const { type } = field;
+  const namesOne = naming.has(term.relation);
   const own = point(string(text));
   if (type === 'text') {
     // Nobody asks in words for more than a word.
@@ -150,7 +149,8 @@ function textBounds(
     if (!namesOne || field.values === undefined || isExact) return sure(own, isQuoted ? 0 : 0.1);
     const near = valueLike(field, text);
     if (near !== undefined) return guess(point(string(String(near.value))), 0.3);
-    return isQuoted ? sure(own, 0.2) : guess(own, 2);
+    if (isQuoted) return sure(own, 0.2);
+    return term.isWord ? undefined : guess(own, 2);
   }
   if (!isQuoted) return undefined;
   if (type === 'date' || type === 'time') {
@@ -233,28 +233,25 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
   }
   if (relation === 'exists')
     return value.form === 'truth' ? sure({ kind: 'null', field: name, negated: value.truth }) : undefined;
-  const boundsIn = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(name, field, one, term));
-  const found = boundsIn(value);
-  const weighed = (expression: Expression | undefined, more = 0): Weighed<Expression> | undefined =>
-    found && expression && { result: expression, cost: found.cost + more, isGuess: found.isGuess };
-  if (high !== undefined) {
-    const top = boundsIn(high);
-    if (found === undefined || top === undefined) return undefined;
-    const isNot = relation === '!between' || relation === '!=';
-    const whole = within(name, {
-      low: found.result.low,
-      high: top.result.high,
-      excludesLow: excludes?.low === true,
-      excludesHigh: excludes?.high === true || top.result.excludesHigh === true,
-    });
-    return (
-      whole && { result: isNot ? negated(whole) : whole, cost: found.cost + top.cost, isGuess: found.isGuess || top.isGuess }
-    );
-  }
-  if (value.form === 'any')
+  const endOf = (one: WrittenValue) => (one.form === 'any' ? sure<Bounds>({}) : boundsOf(name, field, one, term));
+  const [from, to] = [endOf(value), endOf(high ?? value)];
+  if (from === undefined || to === undefined) return undefined;
+  if (value.form === 'any' && high === undefined)
     return relation === ':' || relation === '=' ? sure({ kind: 'null', field: name, negated: true }) : undefined;
-  if (found === undefined) return undefined;
-  const only = pointOf(found.result);
+  const weighed = (expression: Expression | undefined, more = 0): Weighed<Expression> | undefined =>
+    expression && {
+      result: expression,
+      cost: from.cost + (high === undefined ? 0 : to.cost) + more,
+      isGuess: from.isGuess || to.isGuess,
+    };
+  const isDenied = relation === '!between' || relation === '!=';
+  if (high !== undefined) {
+    const excludesHigh = excludes?.high === true || to.result.excludesHigh === true;
+    const whole = { low: from.result.low, high: to.result.high, excludesLow: excludes?.low === true, excludesHigh };
+    return weighed(compared(name, isDenied ? '!=' : '=', whole));
+  }
+  const only = pointOf(from.result);
+  const same = (more = 0) => weighed(compared(name, '=', from.result), more);
   const isPattern = value.form === 'text' && value.isPattern && [':', '=', '~', 'in'].includes(relation);
   if (isText && isPattern) return likeExpression(name, value.text, false);
   const isRange = (value.form === 'day' || value.form === 'time') && value.isRange === true;
@@ -266,24 +263,21 @@ function termExpression(schema: Schema, name: string, term: WrittenTerm): Weighe
     case '~':
     case '!~':
     case '^=':
-    case '!^=': {
+    case '!^=':
       if (isText && only?.kind === 'string') return weighed(comparison(name, relation, only));
-      const same = relation === '~' ? '=' : relation === '!~' ? '!=' : undefined;
-      return same && weighed(compared(name, same, found.result), only === undefined ? 0 : 0.5);
-    }
+      if (relation === '~') return same(only === undefined ? 0 : 0.5);
+      return relation === '!~' ? weighed(compared(name, '!=', from.result), only === undefined ? 0 : 0.5) : undefined;
     case ':': {
       const isPart = isText && value.form !== 'known' && only?.kind === 'string' && !isListed(field, only);
-      return isPart
-        ? weighed(comparison(name, '~', only), field.values === undefined ? 0 : 1)
-        : weighed(compared(name, '=', found.result));
+      return isPart ? weighed(comparison(name, '~', only), field.values === undefined ? 0 : 1) : same();
     }
-    case 'between':
-    case '!between':
-      return isRange ? weighed(compared(name, relation === 'between' ? '=' : '!=', found.result)) : undefined;
     case 'in':
-      return weighed(compared(name, '=', found.result));
+      return same();
     default:
-      return isRange && relation !== '=' && relation !== '!=' ? undefined : weighed(compared(name, relation, found.result));
+      if (!isRange) return weighed(compared(name, relation, from.result));
+      return ['=', '!=', 'between', '!between'].includes(relation)
+        ? weighed(compared(name, isDenied ? '!=' : '=', from.result))
+        : undefined;
   }
 }
 
@@ -326,7 +320,8 @@ export function conditionOf(
     const isDenied = denied.has(term.relation) && terms[index - 1]?.relation === term.relation;
     const isOrdered = terms[index - 1]?.relation === term.relation && (term.relation === 'before' || term.relation === 'after');
     const isOther = joins[index] === 'and' && isEquality(found.result) && isEquality(group?.at(-1));
-    cost += found.cost + (isOther && !isDenied ? 0.2 : isOrdered ? 0.5 : 0);
+    const isSecond = isOther && !isDenied && groups.length === 1;
+    cost += found.cost + (isSecond ? 0.2 : isOrdered ? 0.5 : 0);
     isGuess ||= found.isGuess || (isOther && !isDenied);
     if (group !== undefined && (isDenied || (joins[index] !== 'or' && !isOther))) group.push(found.result);
     else groups.push([found.result]);
@@ -362,6 +357,7 @@ export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isN
   const own = texts.filter((name) => schema.fields[name]?.sought);
   const fields = own.length > 0 ? own : texts.slice(0, 1);
   if (lettersOf(text) === '' || fields.length === 0) return undefined;
-  const parts = fields.map((field): Expression => ({ kind: 'comparison', field, operator, value: string(text) }));
+  const value = string(text.replace(/['’]s$/, ''));
+  const parts = fields.map((field): Expression => ({ kind: 'comparison', field, operator, value }));
   return joinedBy(isNegated ? 'and' : 'or', isNegated ? parts.map(negated) : parts);
 }

@@ -8,16 +8,19 @@ import type { FoundMeaning } from './vocabulary.ts';
  * what moves with the day (tomorrow, the next 3 days) stays relative.
  */
 
-/** Days, both ends included; or times of day, without the end. Without an end it is open. */
-export type WhenValue =
-  | { readonly form: 'day'; readonly low?: string | undefined; readonly high?: string | undefined; readonly isRange?: boolean }
-  | {
-      readonly form: 'time';
-      readonly low?: string | undefined;
-      readonly high?: string | undefined;
-      readonly isSpan?: boolean;
-      readonly isRange?: boolean;
-    };
+/**
+ * Days, both ends included; or times of day: one, or those up to the end, which is none of them.
+ * Without an end it is open.
+ */
+export type WhenValue = {
+  readonly form: 'day' | 'time';
+  readonly low?: string | undefined;
+  readonly high?: string | undefined;
+  /** Written with both its ends. */
+  readonly isRange?: boolean;
+  /** Its end is no part of it: more than a month ago. */
+  readonly isBeyond?: boolean;
+};
 
 /** What begins at a token, in `length` tokens. */
 export type When = {
@@ -47,12 +50,24 @@ export function* whensAt(task: WhenText, at: number): Generator<When> {
     for (const [index, values] of read(match.groups ?? {}, task.today).entries())
       if (values !== undefined) yield { values: [values], length, cost: cost + index * 0.5, isGuess: index > 0 };
   }
+  const isLed = leads(task, at);
   for (const [row, read, isGuess = false] of rows)
     for (const { numbers, end } of matches(task, row.split(' '), 0, at)) {
-      const values = read(numbers, task.today);
+      const values = row === 'feast' && !isLed ? undefined : read(numbers, task.today);
       if (values !== undefined) yield { values: [values].flat(), length: end - at, cost: 0.1, isGuess };
     }
 }
+
+/** Whether what is before a token asks for a day: before Christmas, and not a Christmas market. */
+const leads = ({ findings }: WhenText, at: number): boolean =>
+  [1, 2, 3, 4].some((back) =>
+    findings[at - back]?.some(
+      ({ meaning, length }) =>
+        length === back &&
+        (meaning.is === 'to' || meaning.is === 'and' || (meaning.is === 'relation' && asksDay.has(meaning.relation))),
+    ),
+  );
+const asksDay: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', 'before', 'after', 'between']);
 
 /** How many tokens end exactly at an offset; 0 if it is within one. */
 function tokensUpTo({ tokens, text }: WhenText, at: number, end: number): number {
@@ -82,17 +97,16 @@ const clock = String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?::(?<second>\d
 const pad = (part: number, length = 2) => String(part).padStart(length, '0');
 const span = (low: Day, high: Day): WhenValue => ({ form: 'day', low: formatDay(low), high: formatDay(high) });
 const onDay = (of: Day | undefined): WhenValue | undefined => (of === undefined ? undefined : span(of, of));
+const timeAt = (low: string): WhenValue => ({ form: 'time', low, high: low });
 const oneTime = (hour: number, minute = 0, second = 0): WhenValue | undefined => {
   const written = `${pad(hour)}:${pad(minute)}${second === 0 ? '' : `:${pad(second)}`}`;
-  return parseTime(written) === undefined ? undefined : { form: 'time', low: written };
+  return parseTime(written) === undefined ? undefined : timeAt(written);
 };
 
 /** Today, or so many days, weeks, months or years from it. */
-const relative: Read = ({ minus, amount = '0', unit = 'd' }) => {
-  const short = unit.charAt(0).toLowerCase();
-  const written = `${minus !== undefined && Number(amount) !== 0 ? '-' : ''}${Number(amount)}${short === 'j' ? 'y' : short}`;
-  return [{ form: 'day', low: written, high: written }];
-};
+const relative: Read = ({ minus, amount = '0', unit = 'd' }) => [
+  moved(minus === undefined ? Number(amount) : -Number(amount), 'dwmy'.indexOf(unit.charAt(0).toLowerCase().replace('j', 'y'))),
+];
 const dated: Read = ({ year = '', month = '', day = '' }) => [
   onDay(parseDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)),
 ];
@@ -164,27 +178,24 @@ const patterns = notations.map(([source, read, cost = 0]) => [new RegExp(source,
 
 type Row = (numbers: readonly number[], today: Day) => WhenValue | readonly WhenValue[] | undefined;
 
-const letters = ['d', 'w', 'm', 'y'] as const;
+const letters = ['d', 'w', 'm', 'y', 'h', 'min'] as const;
 const moved = (amount: number, of: number): WhenValue | undefined => {
-  if (of >= 4) return of > 5 ? undefined : { form: 'time', low: `${amount}${of === 4 ? 'h' : 'min'}` };
-  return { form: 'day', low: `${amount}${letters[of]}`, high: `${amount}${letters[of]}` };
+  const low = `${amount}${letters[of]}`;
+  return of > 5 ? undefined : { form: of < 4 ? 'day' : 'time', low, high: low };
 };
+/** What is longer ago than a day, or less long. */
+const beyond = (age: number, when: WhenValue | undefined): WhenValue | undefined =>
+  when?.form !== 'day' ? undefined : { form: 'day', [age % 2 === 0 ? 'high' : 'low']: when.low, isBeyond: true };
 const day = (amount: number): WhenValue => ({ form: 'day', low: `${amount}d`, high: `${amount}d` });
 const partsOfDay: readonly WhenValue[] = [
-  { form: 'time', high: '12:00', isSpan: true },
-  { form: 'time', low: '12:00', high: '18:00', isSpan: true },
-  { form: 'time', low: '18:00', isSpan: true },
+  { form: 'time', high: '12:00' },
+  { form: 'time', low: '12:00', high: '18:00' },
+  { form: 'time', low: '18:00' },
 ];
 const part = (of: number): WhenValue => partsOfDay[of] ?? { form: 'time' };
-/** An hour in a part of the day: eight in the evening is 20:00. */
-const hourIn = (of: number, hour: number) => oneTime(hour < 12 && of > 0 ? hour + 12 : hour);
 const isPresent = <Value>(value: Value | undefined): value is Value => value !== undefined;
-/** A day, and a part of it or an hour in that; `of` counts three parts for each day. */
-const partOf = (of: number, hour?: number, on: WhenValue = day(Math.floor(of / 3))): readonly WhenValue[] => {
-  const third = ((of % 3) + 3) % 3;
-  return [on, hour === undefined ? part(third) : hourIn(third, hour)].filter(isPresent);
-};
-const weekdayOn = (of: number, today: Day) => onDay(weekday(Math.floor(of / 3), today));
+/** A day, and a part of it; `of` counts three parts for each day. */
+const partOf = (of: number, on: WhenValue | undefined): readonly WhenValue[] => [on, part(((of % 3) + 3) % 3)].filter(isPresent);
 const since = (of: Day): WhenValue => ({ form: 'day', low: formatDay(of) });
 
 /** Monday is 0. */
@@ -234,6 +245,7 @@ const inMonth = (from: number, to: number, month: number, year: number | undefin
   const [low, high] = [nearest(month, from, today, year), nearest(month, to, today, year)];
   return low === undefined || high === undefined ? undefined : span(low, high);
 };
+const onDate: Row = ([date = 0], today) => onDay(nearest(Math.floor(date / 100), date % 100, today));
 const dayInMonth: Row = ([date = 0, month = 0, year], today) => inMonth(date, date, month, year, today);
 const daysInMonth: Row = ([from = 0, to = 0, month = 0, year], today) => ranged(inMonth(from, to, month, year, today));
 
@@ -245,11 +257,16 @@ function weekNumber(of: number, today: Day): WhenValue | undefined {
   return of < 1 || of > 53 ? undefined : span(monday, monday + 6);
 }
 
-/** A weekday of this week or the next; `at` is where the number of the unit is. */
-const weekdayIn =
-  (shift: number, at: 0 | 1): Row =>
-  (numbers, today) =>
-    numbers[at === 0 ? 2 : 1] === 1 ? onDay(today - weekdayOf(today) + 7 * shift + (numbers[at === 0 ? 0 : 2] ?? 0)) : undefined;
+/** A weekday of this week, the next or the last. */
+const weekdayIn = (shift: number, unit: number | undefined, of: number, today: Day) =>
+  unit === 1 ? onDay(today - weekdayOf(today) + 7 * shift + of) : undefined;
+
+/** From today to so many days, weeks, months or years ahead or back. */
+const daysTo = (amount: number, of: number): WhenValue | undefined => {
+  const ends = ['0d', `${amount}${letters[of]}`];
+  const [low, high] = amount < 0 ? ends.reverse() : ends;
+  return of > 3 || amount === 0 ? undefined : { form: 'day', low, high };
+};
 
 /** From one weekday to the first other after it. */
 const weekdays: Row = ([from = 0, to = 0], today) => {
@@ -264,39 +281,43 @@ const turned = (hour: number, minutes: number): WhenValue | undefined => {
 
 /**
  * Each name is a part of a date; `n` is any number, `#` one in digits; `to` may be `and`, not so
- * `until`; `weekday?` may be there, as may `?`, a word that says nothing. Numbers are those of the
+ * `until`; `weekday?` may be there, as may `?`, a word that says nothing; `the` is one that must be. Numbers are those of the
  * parts, in their order, without what may be there.
  */
 const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['day', ([of = 0]) => day(of)],
-  ['now', () => ({ form: 'time', low: '0h' })],
+  ['now', () => timeAt('0h')],
   ['now', () => day(0), true],
   ['open', ([way = 1]) => (way > 0 ? { form: 'day', low: '0d' } : { form: 'day', high: '-1d' }), true],
-  ['dayPart', ([of = 0]) => partOf(of), true],
-  ['dayPart ? n oclock?', ([of = 0, hour = 0]) => partOf(of, hour)],
-  ['n oclock dayPart', ([hour = 0, , of = 0]) => partOf(of, hour)],
-  ['weekdayPart', ([of = 0], today) => partOf(of, undefined, weekdayOn(of, today)), true],
-  ['weekdayPart ? n oclock?', ([of = 0, hour = 0], today) => partOf(of, hour, weekdayOn(of, today))],
-  ['part ? n oclock?', ([of = 0, hour = 0]) => hourIn(of, hour)],
+  ['dayPart', ([of = 0]) => partOf(of, day(Math.floor(of / 3))), true],
+  ['weekdayPart', ([of = 0], today) => partOf(of, onDay(weekday(Math.floor(of / 3), today))), true],
   ['part', ([of = 0]) => part(of), true],
-  ['this? weekday', ([of = 0], today) => onDay(weekday(of, today))],
+  ['weekday', ([of = 0], today) => onDay(weekday(of, today))],
   ['since weekday', ([, of = 0], today) => since(weekday(of, today - 6))],
   ['since month', ([, month = 0], today) => since(monthBefore(month, today))],
-  ['next weekday', ([, of = 0], today) => onDay(weekday(of, today + 1)), true],
-  ['last weekday', ([, of = 0], today) => onDay(weekday(of, today - 7))],
-  ['n unit ago', ([n = 0, of = 0]) => moved(-n, of)],
-  ['n unit fromNow', ([n = 0, of = 0]) => moved(n, of)],
+  ['shift weekday', ([shift = 0, of = 0], today) => onDay(weekday(of, today + (shift < 0 ? -7 : shift))), true],
+  ['n unit away', ([n = 0, of = 0, way = 1]) => moved(n * way, of)],
+  ['age n unit away', ([age = 0, n = 0, of = 0, way = 1]) => beyond(age + (way + 1) / 2, moved(n * way, of))],
+  ['ahead age n unit', ([, age = 0, n = 0, of = 0]) => beyond(age + 1, moved(n, of))],
+  ['age n unit', ([age = 0, n = 0, of = 0]) => (age < 2 ? undefined : beyond(age, moved(-n, of)))],
+  ['holiday', onDate],
+  ['feast', onDate],
   ['ahead n unit', ([, n = 0, of = 0]) => moved(n, of)],
-  ['this unit', ([, of = 0], today) => calendar(of, 0, today)],
-  ['next unit', ([, of = 0], today) => calendar(of, 1, today)],
-  ['last unit', ([, of = 0], today) => calendar(of, -1, today)],
+  ['shift unit', ([shift = 0, of = 0], today) => calendar(of, shift, today)],
   ['weekday until weekday', weekdays],
-  ['this unit weekday', weekdayIn(0, 1)],
-  ['next unit weekday', weekdayIn(1, 1)],
-  ['weekday this unit', weekdayIn(0, 0)],
-  ['weekday next unit', weekdayIn(1, 0)],
-  ['next n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: '0d', high: `${n}${letters[of]}` } : undefined)],
-  ['last n unit', ([, n = 0, of = 0]) => (of < 4 ? { form: 'day', low: `-${n}${letters[of]}`, high: '0d' } : undefined)],
+  ['weekday and weekday', ([from = 0, to = 0], today) => ((to - from + 7) % 7 === 1 ? weekdays([from, to], today) : undefined)],
+  [
+    'ordinal unit ? month',
+    ([n = 1, of, month = 0], today) => (of === 1 && n < 5 ? inMonth(7 * n - 6, 7 * n, month, undefined, today) : undefined),
+  ],
+  [
+    'the nth',
+    ([date = 0], today) =>
+      onDay(parseDay(formatDay(date < dateOf(today) ? addMonths(today - dateOf(today) + 1, 1) : today).slice(0, 8) + pad(date))),
+  ],
+  ['shift unit weekday', ([shift = 0, unit, of = 0], today) => weekdayIn(shift, unit, of, today)],
+  ['weekday shift unit', ([of = 0, shift = 0, unit], today) => weekdayIn(shift, unit, of, today)],
+  ['shift n unit', ([shift = 0, n = 0, of = 0]) => daysTo(shift * n, of)],
   ['unit', ([of = 0], today) => (of === 6 ? calendar(6, 0, today) : undefined)],
   [
     'unit ? n month',
@@ -310,14 +331,13 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
     ([month = 0, date = 0], today) => (date < 32 ? onDay(nearest(month, date, today)) : wholeMonth(month, today, date)),
   ],
   ['month n n', ([month = 0, date = 0, year], today) => inMonth(date, date, month, year, today)],
-  ['this? month', ([month = 0], today) => wholeMonth(month, today), true],
+  ['month', ([month = 0], today) => wholeMonth(month, today), true],
+  ['shift month', ([shift, month = 0], today) => (shift === 0 ? wholeMonth(month, today) : undefined), true],
   ['n to n month', daysInMonth],
   ['n to n month n', daysInMonth],
-  ['clock', ([hour = 0]) => oneTime(hour)],
+  ['clock', ([hour = 0]) => oneTime(hour), true],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
-  ['past n part', ([minutes = 0, hour = 0, of = 0]) => turned(hour + (hour < 12 && of > 0 ? 12 : 0), minutes)],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
-  ['n oclock part', ([hour = 0, , of = 0]) => hourIn(of, hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
   ['n to n pm', ([from = 0, to = 0]) => ranged(timeSpan((from % 12) + 12, (to % 12) + 12))],
   ['n to n oclock', ([from = 0, to = 0]) => ranged(timeSpan(from, to))],
@@ -329,9 +349,7 @@ const ranged = (value: WhenValue | undefined): WhenValue | undefined => value &&
 /** Two hours, both included. */
 const timeSpan = (from: number, to: number): WhenValue | undefined => {
   const high = to * 3600 + 1;
-  return from < to && to < 24
-    ? { form: 'time', low: formatTime(from * 3600).slice(0, 5), high: formatTime(high), isSpan: true }
-    : undefined;
+  return from < to && to < 24 ? { form: 'time', low: formatTime(from * 3600).slice(0, 5), high: formatTime(high) } : undefined;
 };
 
 type Match = { readonly numbers: readonly number[]; readonly end: number };
@@ -352,20 +370,23 @@ function* matches(
   const isOptional = wanted.endsWith('?');
   if (isOptional) yield* matches(task, row, index + 1, at, numbers);
   if (token === undefined) return;
-  if ((wanted === 'n' || wanted === '#') && token.kind === 'number' && token.text.length < 5) {
+  if ((wanted === 'n' || wanted === '#' || wanted === 'nth') && token.kind === 'number' && token.text.length < 5) {
     const next =
       task.findings[at + 1]?.some((one) => isPart(one, 'ordinalEnd')) && task.tokens[at + 1]?.isGlued ? at + 2 : at + 1;
+    if (wanted === 'nth' && next === at + 1) return;
     const comma = row[index + 1] === 'n' && task.tokens[next]?.key === ',' ? next + 1 : next;
     yield* matches(task, row, index + 1, comma, [...numbers, Number(token.text)]);
   }
   for (const one of task.findings[at] ?? []) {
     const { meaning, length } = one;
     const fits =
-      wanted === '?'
+      wanted === '?' || wanted === 'the'
         ? meaning.is === 'noise' || token.text === '-'
-        : wanted === 'to' || wanted === 'until'
-          ? meaning.is === 'to' || (wanted === 'to' && meaning.is === 'and')
-          : isPart(one, isOptional ? wanted.slice(0, -1) : wanted);
+        : wanted === 'and'
+          ? meaning.is === 'and' || meaning.is === 'or'
+          : wanted === 'to' || wanted === 'until'
+            ? meaning.is === 'to' || (wanted === 'to' && meaning.is === 'and')
+            : isPart(one, isOptional ? wanted.slice(0, -1) : wanted);
     if (!fits) continue;
     const value = meaning.is === 'date' && !isOptional ? [meaning.value] : [];
     yield* matches(task, row, index + 1, at + length, [...numbers, ...value]);

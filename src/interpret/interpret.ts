@@ -82,6 +82,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
       schema,
       dateField: ofType('date'),
       timeField: ofType('time'),
+      today,
       amountField: names.filter((name) => schema.fields[name]?.type === 'decimal').length === 1 ? ofType('decimal') : undefined,
       commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(source.text) && !/&&|\|\||\s(?:and|or)\s/i.test(source.text),
     };

@@ -26,7 +26,7 @@ type ItemMeaning =
   | { readonly is: 'to'; readonly isSign: boolean }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** Left out; `isSpoken` if it says nothing of its own. */
-  | { readonly is: 'noise'; readonly isSpoken: boolean };
+  | { readonly is: 'noise'; readonly isSpoken: boolean; readonly isArticle?: boolean; readonly isField?: boolean };
 
 /** The items of a source by the token that they begin at. */
 export function itemsOf(
@@ -38,6 +38,7 @@ export function itemsOf(
   const { text, tokens } = source;
   const findingsOf = (all: readonly WrittenToken[]) => all.map((_, at) => [...findings(vocabulary, all, at)]);
   const found = findingsOf(tokens);
+  addEnds(found, tokens, vocabulary);
   const task: WhenText = { text, tokens, findings: found, today };
   const quotedWhen = (one: string): WhenValue | undefined => {
     const inner = sourceOf(one);
@@ -57,8 +58,11 @@ export function itemsOf(
       if (length <= unclear && !(item.is === 'value' && item.value.form === 'known')) return;
       items.push({ ...item, from: token.from, to, length, cost: cost + 0.05, isGuess, slips });
     };
-    for (const one of found[at] ?? []) addMeaning(one, add, found[at] ?? [], tokens, at, schema, vocabulary);
-    for (const { values, length, cost, isGuess } of whensAt(task, at)) {
+    const whens = [...whensAt(task, at)];
+    const isAge = whens.some(({ values: [value] }) => value?.form === 'day' && value.isBeyond === true);
+    for (const one of found[at] ?? [])
+      if (!isAge || one.meaning.is !== 'relation') addMeaning(one, add, found[at] ?? [], tokens, at, schema, vocabulary);
+    for (const { values, length, cost, isGuess } of whens) {
       const [value, second] = values;
       if (value === undefined) continue;
       if (second === undefined) add({ is: 'value', value }, length + sameDay(task, at + length), cost, isGuess);
@@ -94,6 +98,25 @@ export function itemsOf(
       add({ is: 'noise', isSpoken: false }, 1, 1.2, true, 1);
     return items;
   };
+}
+
+/** The ends of names that share their beginning: `Zaal S or M`. */
+function addEnds(found: FoundMeaning[][], tokens: readonly WrittenToken[], vocabulary: Vocabulary): void {
+  let [beginning, end] = ['', 0];
+  for (const [at, findings] of found.entries()) {
+    const known = findings.find(({ meaning, length, slips }) => meaning.is === 'known' && length > 1 && slips === 0);
+    if (known !== undefined) {
+      end = at + known.length;
+      beginning = tokens
+        .slice(at, end - 1)
+        .map(({ text }) => text)
+        .join(' ');
+    } else if (at === end + 1 && found[end]?.some(({ meaning: { is } }) => is === 'and' || is === 'or' || is === 'comma')) {
+      const shared = vocabulary.of(`${beginning} ${tokens[at]?.text}`).filter(({ meaning }) => meaning.is === 'known');
+      findings.push(...shared.map((sense) => ({ ...sense, length: 1, slips: 0 })));
+      if (shared.length > 0) end = at + 1;
+    }
+  }
 }
 
 type Add = (item: ItemMeaning, length: number, cost: number, isGuess?: boolean, slips?: number) => void;
@@ -135,12 +158,15 @@ function addMeaning(
       const isFree = type === 'text' || (values === undefined && type !== 'date' && type !== 'time');
       const isPlural = vocabulary.stems(tokens[at + length - 1]?.key ?? '').length > 0;
       const isAsked = cost === 0 && vocabulary.relates(tokens[at + length]?.key ?? '');
-      if (isPlural || !(isFree || isAsked)) add({ is: 'noise', isSpoken: false }, length, isPlural ? 0.5 : 1.6, true, slips);
+      if (isPlural || !(isFree || isAsked))
+        add({ is: 'noise', isSpoken: false, isField: true }, length, isPlural ? 0.5 : 1.6, true, slips);
       return;
     }
     case 'known': {
       const { field, literal } = meaning;
       const words = tokens.slice(at, at + length).map(({ text }) => text);
+      // De is a word, DE a code.
+      if (/^\p{Lu}\p{Ll}$/u.test(words.join()) && words[0] !== literal.value) return;
       const isSame = ({ text }: WrittenToken) => text === String(literal.value) || text === printLiteral(literal);
       const more = aside(tokens, at + length, isSame);
       return add(
@@ -167,7 +193,7 @@ function addMeaning(
       if (token?.text !== '+' || (token.isGlued && next?.isGlued !== true)) own({ is: 'orMore' });
       break;
     case 'noise':
-      return own({ is: 'noise', isSpoken: true }, 0.05);
+      return own({ is: 'noise', isSpoken: true, isArticle: 'isArticle' in meaning }, 0.05);
     default:
       return own(meaning as ItemMeaning);
   }
@@ -196,6 +222,7 @@ function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<Writ
   let whole = (isMinus ? '-' : '') + first.text.replace(/^0+(?=\d)/, '');
   const isBeforeWord = tokens[start + 1]?.kind === 'word' && tokens[start + 1]?.isGlued === true;
   yield { digits: whole, length: start - at + 1, cost: isBeforeWord ? 0.8 : 0 };
+  if (isBeforeWord && tokens[start + 1]?.key === 'k') yield { digits: `${whole}000`, length: start - at + 2, cost: 0 };
   const isShort = first.text.length < 4;
   for (let next = start + 1, mark = ''; ; next += 2) {
     const [separator, digits] = [tokens[next], tokens[next + 1]];
@@ -246,7 +273,7 @@ function addWords(
     const isInner = length > 1 && token.isGlued;
     if (isInner && token.text === '-' && next?.isGlued === true && next.kind === 'word') continue;
     if (token.kind === 'string' || token.kind === 'symbol' || (isInner && token.kind === 'number')) return;
-    const meanings = found[at + length - 1] ?? [];
+    const meanings = (found[at + length - 1] ?? []).filter(({ meaning }) => meaning.is !== 'date' || meaning.part !== 'feast');
     const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
     if (length === 1 && known.some((is) => is === 'and' || is === 'or')) return;
     // A name of something that the schema does not have is sought in no text either.

@@ -1,7 +1,7 @@
-import { type Expression, isLiteral, type Range } from '../../grammar/expression.ts';
+import { type Expression, isLiteral, type Range, type Value } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { predicatesIn } from '../analysis/expressions.ts';
-import { parseDay, parseTime } from '../schema/dates.ts';
+import { type Day, formatTime, parseDay, parseTime, resolveDate } from '../schema/dates.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
@@ -28,8 +28,8 @@ type Frame = {
   readonly outer: Frame | undefined;
 };
 
-/** What a range of the text was taken for. */
-type ReadPart = Range & { readonly expression: Expression };
+/** What a range of the text was taken for; a part of the day says which of its hours others are. */
+type ReadPart = Range & { readonly expression: Expression; readonly isPartOfDay?: boolean };
 
 type State = {
   /** In a condition; with `bare` its field is to come. `prefix`: behind `AND` of `AND(…)`. */
@@ -52,8 +52,12 @@ type State = {
   readonly cost: number;
   readonly isGuess: boolean;
   readonly slips: number;
-  /** Words that are sought wherever they may be, and that nothing joins with others. */
+  /**
+   * Words that are sought wherever they may be, and that nothing joins with others, or that describe
+   * what is asked for: big groups. And whether more than an article is behind the last condition.
+   */
   readonly loose: number;
+  readonly isApart: boolean;
   /** The range of the condition; -1 before its first item. */
   readonly from: number;
   readonly to: number;
@@ -67,6 +71,7 @@ export type ReadingTask = {
   readonly schema: Schema;
   readonly dateField: string | undefined;
   readonly timeField: string | undefined;
+  readonly today: Day;
   /** The only decimal, which an amount without a field is of. */
   readonly amountField: string | undefined;
   /** In RSQL a comma between conditions is an OR. */
@@ -84,7 +89,18 @@ const blank = {
 } as const;
 const opened = { at: 'start', join: undefined, lead: undefined } as const;
 const unread = { output: undefined, frame: undefined, parts: undefined, ignored: undefined, key: 0 } as const;
-const initial: State = { ...blank, ...opened, ...unread, cost: 0, isGuess: false, slips: 0, loose: 0, from: 0, to: 0 };
+const initial: State = {
+  ...blank,
+  ...opened,
+  ...unread,
+  cost: 0,
+  isGuess: false,
+  slips: 0,
+  loose: 0,
+  isApart: false,
+  from: 0,
+  to: 0,
+};
 
 export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
@@ -198,7 +214,8 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
       case 'bareOperator': {
         const isWhole = isUnary(state.relation);
         const terms = isWhole ? [termOf(state, undefined)] : [];
-        return [go(state, { at: isWhole ? 'value' : 'operator', field: name, terms }, isCall(state) || isWhole ? 0 : 0.6)];
+        const isTurned = !isCall(state) && !isWhole;
+        return [go(state, { at: isWhole ? 'value' : 'operator', field: name, terms }, isTurned ? 0.6 : 0, isTurned)];
       }
       case 'bareValue':
       case 'bareRelation':
@@ -218,7 +235,9 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const isWhole = isUnary(relation);
     const bare = () => freshOf(state, task).map((one) => begun(one, { at: 'bareOperator', relation, isWord }, isWord ? 0 : 0.4));
     const carried = (join: Join | undefined, cost: number) =>
-      isWhole ? none : [go(state, { at: 'operator', relation, isWord, join: join === ',' ? 'and' : join }, cost)];
+      isWhole || isPartOfDay(state.terms.at(-1)?.value)
+        ? none
+        : [go(state, { at: 'operator', relation, isWord, join: join === ',' ? 'and' : join }, cost)];
     const ended = () => [go(state, { at: 'value', terms: [termOf({ ...state, relation, isWord }, undefined)] })];
     switch (state.at) {
       case 'field':
@@ -232,7 +251,8 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
       case 'joined':
         return [...carried(state.join, 0.05), ...bare()];
       case 'value':
-        return [...carried('and', isWord ? 0.3 : 0.1), ...bare()];
+        // `Zaal S at 10` is no second room.
+        return [...(isWord && relation === '=' ? none : carried('and', isWord ? 0.3 : 0.1)), ...bare()];
       case 'bareValue':
         return isWord && relation !== '~' && relation !== 'in'
           ? none
@@ -252,21 +272,25 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const isSpoken = value.form === 'text' && !value.isQuoted;
     const last = state.terms.at(-1);
     const again = (change: Partial<State>, cost: number) =>
-      last === undefined || (isSpoken && value.isExplained)
+      last?.value === undefined || (isSpoken && value.isExplained)
         ? none
         : taken(go(state, { relation: last.relation, isWord: last.isWord, ...change }, cost), value, task);
     const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
     switch (state.at) {
       case 'operator':
-        return value.form === 'text' && value.isEmpty && state.isWord && state.relation === '~'
+        return value.form === 'text' && value.isEmpty && state.isWord && state.relation?.includes('~')
           ? none
           : taken(state, value, task);
       case 'high':
         return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
       case 'field': {
         if (value.form === 'text' && value.isEmpty) return fresh();
-        const relation = isSpoken ? ':' : '=';
-        return [...taken(go(state, { relation, isWord: true }, 0.15, value.form === 'text'), value, task), ...fresh()];
+        const least = value.form === 'number' && value.digits !== '0' ? fieldsOfLeast[state.field ?? ''] : undefined;
+        const relation = isSpoken ? ':' : least === state.field ? '>=' : '=';
+        // A number beside the name of a text is rather of something else.
+        const isOther = value.form === 'number' && fieldOf(task.schema, state.field ?? '').type === 'text';
+        const own = isOther ? none : taken(go(state, { relation, isWord: true }, 0.15, value.form === 'text'), value, task);
+        return [...own, ...fresh()];
       }
       case 'joined': {
         const isSought = isSpoken && last?.value?.form === 'text' && !last.value.isQuoted && state.join !== 'or';
@@ -286,19 +310,11 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
 
   both: (state, item, task) => {
     const isIn = state.field === task.dateField && (state.at === 'field' || state.at === 'operator');
-    const { relation } = state;
-    if (state.at === 'bareOperator' && relation !== undefined && !isSoft(relation)) {
-      // `after 8 tomorrow evening`: on the day, after the time.
-      const [day, time] = item.values;
-      if (time.form === 'time' && time.isSpan) return none;
-      return steps
-        .value(go(state, { at: 'start', relation: undefined }), { ...item, is: 'value', value: day } as never, task)
-        .flatMap((one) => steps.relation(one, { ...item, is: 'relation', relation, isWord: true } as never, task))
-        .flatMap((one) => steps.value(one, { ...item, is: 'value', value: time } as never, task));
-    }
+    // After tomorrow evening is no time of a day.
+    if (state.at === 'bareOperator' && !isSoft(state.relation)) return none;
     let states = isIn ? [state] : freshOf(state, task);
     for (const value of item.values)
-      states = states.flatMap((one) => steps.value(one, { ...item, is: 'value', value } as never, task));
+      states = states.flatMap((one) => steps.value({ ...one, to: item.to }, { ...item, is: 'value', value } as never, task));
     return states;
   },
 
@@ -378,8 +394,6 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     if (frame === undefined) return [go({ ...state, slips: state.slips + 1 }, {}, 1)];
     if (frame.kind !== 'group') {
       const inner = { ...state, frame: frame.outer };
-      // `contains(lower(title), …)`
-      if (state.at === 'operator' && frame.kind === 'call' && frame.outer?.kind === 'call') return [inner];
       if (state.at !== 'value') return none;
       const isRange = state.terms.at(-1)?.high !== undefined && frame.kind === 'list';
       return [isRange ? withLast(inner, { excludes: { low: frame.excludesLow, high: bracket === '}' } }) : inner];
@@ -396,10 +410,13 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     return closed(state, task).map(grouped);
   },
 
-  noise: (state, { isSpoken, from, to }) => [
+  noise: (state, { isSpoken, isArticle = false, isField = false, from, to }) => [
     isSpoken
-      ? go(state, {}, state.frame?.kind === 'list' ? 0.5 : 0)
-      : { ...state, ignored: { one: { from, to }, before: state.ignored } },
+      ? go(state, { isApart: state.isApart || !isArticle }, state.frame?.kind === 'list' ? 0.5 : 0)
+      : go(state, {
+          ignored: { one: { from, to }, before: state.ignored },
+          loose: state.loose + Number(isField && state.loose > 0 && state.parts?.one.to === from - 1),
+        }),
   ],
 };
 
@@ -410,6 +427,9 @@ const isUnary = (relation: WrittenRelation | undefined): boolean => relation ===
 /** A relation that a more exact one may follow. */
 const isSoft = (relation: WrittenRelation | undefined): boolean =>
   relation === '=' || relation === ':' || relation === 'in' || relation === undefined;
+
+const isPartOfDay = (value: WrittenValue | undefined): boolean =>
+  value?.form === 'time' && value.low !== value.high && value.isRange !== true;
 
 const isCall = ({ frame }: State): boolean => frame?.kind === 'call';
 const isInList = ({ frame }: State): boolean => frame !== undefined && frame.kind !== 'group';
@@ -441,23 +461,21 @@ function fitting(state: State, { schema }: ReadingTask): readonly State[] {
 }
 
 /** The field of values that were read before it. */
-function withValues(state: State, field: string): State {
+function withValues(state: State, name: string): State {
   const { values, relation = '=' } = state;
   const [first, second] = values;
   const isText = first?.form === 'text';
   const plain: WrittenRelation = isText && values.length === 1 ? ':' : '=';
   const isExact = relation !== '~' && relation !== 'in' && (!isText || mirrored[relation] !== undefined);
-  const isLeast = state.relation === undefined && first?.form === 'number' && first.digits !== '0' && fieldsOfLeast.has(field);
-  const own: State = { ...state, relation: isLeast ? '>=' : isExact ? relation : plain };
+  const least =
+    state.relation === undefined && first?.form === 'number' && first.digits !== '0' ? fieldsOfLeast[name] : undefined;
+  const own: State = { ...state, relation: least ? '>=' : isExact ? relation : plain };
   const terms =
     second !== undefined && state.join === undefined
       ? [{ ...termOf({ ...state, relation: '=' }, first), high: second }]
       : values.map((value): WrittenTerm => ({ ...termOf(own, value), join: 'or' }));
-  return go(state, { at: 'value', field, terms, values: [], join: undefined }, 0.05);
+  return go(state, { at: 'value', field: least ?? name, terms, values: [], join: undefined }, 0.05);
 }
-
-/** The characters between two words that an article joins: ` the `. */
-const withArticle = 5;
 
 /**
  * A value without a field before it: that of what it is known as, of days or times, or one that
@@ -467,7 +485,7 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
   const { value } = item;
   const { relation } = given;
   const isNot = given.has === 'without' ? true : given.isNot;
-  const state = go(given, { from: relation !== undefined || given.isNot || given.has ? given.from : -1 });
+  const state = go(given, { from: relation !== undefined || given.isNot || given.has ? given.from : item.from });
   const named = (field: string | undefined, cost = 0) =>
     field === undefined
       ? none
@@ -479,9 +497,11 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
   const isPlain = relation === undefined || relation === '=' || relation === '~';
   // Before a week, or before tomorrow: rather for it, where the word means both.
   const isVague =
-    (relation === 'before' || relation === 'after') &&
     value.form === 'day' &&
-    (value.low !== value.high || parseDay(value.low ?? '') === undefined);
+    (relation === 'before' || relation === 'after'
+      ? value.low !== value.high || parseDay(value.low ?? '') === undefined
+      : // From last month is of it.
+        relation === '>=' && value.low !== value.high && (parseDay(value.high ?? '') ?? task.today) < task.today);
   switch (value.form) {
     case 'known':
       return isPlain || relation === '!=' || relation === 'in' ? named(value.field) : none;
@@ -492,18 +512,18 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
         ...(relation === undefined ? [waiting(0.2)] : none),
       ];
     case 'number':
-      return [waiting(0)];
+      // About 30 is no number to look for.
+      return relation === '~' && given.isWord ? none : [waiting(0)];
     case 'text': {
       const isAnchored = value.isPattern && value.text.endsWith('%') && !value.text.startsWith('%');
       const operator = relation === '^=' || isAnchored ? '^=' : '~';
       const text = value.isPattern ? value.text.replace(/^%|%$/g, '') : value.text;
       const isSought = (isPlain || relation === '^=') && !value.isExplained && (relation === undefined || given.isWord);
       const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
-      const range = { from: state.from === -1 ? item.from : state.from, to: item.to };
-      const gap = item.from - (state.parts?.one.to ?? Number.NEGATIVE_INFINITY);
-      const isJoined = (state.lead ?? ' ') !== ' ' || (gap > 1 && gap <= withArticle);
+      const isNear = state.parts !== undefined && !state.isApart && item.from > state.parts.one.to + 1;
+      const isJoined = (state.lead ?? ' ') !== ' ' || (isNear && relation === undefined && state.has === undefined);
       const isLoose = !value.isQuoted && !value.isPattern && !isNot && !isJoined;
-      const change = { ...range, loose: state.loose + Number(isLoose) };
+      const change = { from: state.from, to: item.to, loose: state.loose + Number(isLoose) };
       const waits = (relation === undefined || isCall(state)) && !value.isEmpty;
       return [
         ...(sought === undefined ? none : [emit({ ...state, ...blank, ...change }, sought, value.isQuoted ? 0.4 : 0.3, true)]),
@@ -619,27 +639,43 @@ function closed(state: State, task: ReadingTask): readonly State[] {
       emit(state, value, cost, isGuess);
     const comparison = { kind: 'comparison', field, operator: '=' } as const;
     if (type === 'boolean') return [equal({ ...comparison, value: { kind: 'boolean', value: !isDenied } }, 0.05, false)];
-    if (has === undefined) return none;
+    // Free places are asked for as some.
+    if (has === undefined && (isNot || fieldsOfLeast[field] !== field)) return none;
     const isCount = type === 'integer' && values === undefined;
     return [
       ...(isCount
-        ? [equal({ ...comparison, operator: isDenied ? '=' : '>', value: { kind: 'integer', value: 0 } }, 0, true)]
+        ? [
+            equal(
+              {
+                ...comparison,
+                field: fieldsOfLeast[field] ?? field,
+                operator: isDenied ? '=' : '>',
+                value: { kind: 'integer', value: 0 },
+              },
+              0,
+              true,
+            ),
+          ]
         : none),
       emit(state, { kind: 'null', field, negated: !isDenied }, 0.05, false),
     ];
   }
-  if (at !== 'bareValue' || relation === undefined || !state.values.every(({ form }) => form === 'number')) return none;
-  const isWhen = relation !== 'in' && relation !== '~' && relation !== ':' && state.values.every(isHour);
+  const isInPart = state.parts?.one.isPartOfDay === true;
+  if (at !== 'bareValue' || (relation === undefined && !isInPart) || !state.values.every(({ form }) => form === 'number'))
+    return none;
+  const isWhen = !['in', '~', ':', '<', '>'].includes(relation ?? '=') && state.values.every(isHour);
   const bare = (name: string, cost: number) => ended(name, withValues(state, name).terms, isNot, cost, true);
   if (isWhen && timeField !== undefined) return bare(timeField, 0.8);
-  return amountField === undefined ? none : bare(amountField, 0.5);
+  return amountField === undefined || relation === undefined ? none : bare(amountField, 0.5);
 }
 
 const isHour = (value: WrittenValue): boolean => value.form === 'number' && Number(value.digits) <= 24;
 
 function emit(state: State, expression: Expression, cost: number, isGuess: boolean): State {
-  const part: ReadPart = { from: Math.max(state.from, 0), to: state.to, expression };
-  const change = { ...blank, ...opened, at: 'after', parts: { one: part, before: state.parts }, from: -1 } as const;
+  const isSpan = state.terms.length === 1 && isPartOfDay(state.terms[0]?.value);
+  const part: ReadPart = { from: Math.max(state.from, 0), to: state.to, expression, isPartOfDay: isSpan };
+  const parts = { one: part, before: state.parts };
+  const change = { ...blank, ...opened, at: 'after', parts, isApart: false, from: -1 } as const;
   return go(put(state, expression), change, cost, isGuess);
 }
 
@@ -682,7 +718,7 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
       group?.all.push(isNot ? negated(one) : one);
       isNot = false;
     } else if (joins[index] === 'or') groups.push({ all: [], isLoose: true });
-    else if (group !== undefined) group.isLoose &&= one === ' ';
+    else if (group !== undefined) group.isLoose &&= one === ' ' || one === ',';
   }
   if (groups.some(({ all }) => all.length === 0)) return undefined;
   const [first, last] = [groups[0]?.all ?? [], groups.at(-1)?.all ?? []];
@@ -703,25 +739,91 @@ function treeOf(sequence: readonly (Expression | Join | 'not')[]): Expression | 
  * How doubtful what is asked is: 2 for two values of one field, two lower or upper bounds, or ends
  * in no order, which nobody means; 1 where more is asked of a field that has one value.
  */
-function doubtOf(expression: Expression): number {
-  if (expression.kind === 'between' && !expression.negated) {
-    const [low, high] = [expression.low, expression.high].map((end) => (isLiteral(end) ? String(end.value) : ''));
-    return [parseDay, parseTime].some((of) => (of(low ?? '') ?? -Infinity) > (of(high ?? '') ?? Infinity)) ? 2 : 0;
+function doubtOf(expression: Expression, today: Day): number {
+  if (!('operands' in expression)) {
+    const [low = -Infinity, high = Infinity] = boundsIn(expression, today);
+    // Before or after the start of a day is never or always.
+    const isMidnight = expression.kind === 'comparison' && /^[<>]/.test(expression.operator) && isStart(expression.value);
+    return low > high || isMidnight ? 2 : 0;
   }
-  if (!('operands' in expression)) return 0;
-  const inner = expression.operands.map(doubtOf);
+  const inner = expression.operands.map((one) => doubtOf(one, today));
   if (expression.kind === 'or') return Math.min(...inner);
   const named = expression.operands.flatMap((one) => ('field' in one ? [one] : []));
-  const isEqual = (one: Expression) => one.kind === 'comparison' && one.operator === '=';
-  const bounds = named.flatMap((one) => (one.kind === 'comparison' && /^[<>]/.test(one.operator) ? [one] : []));
-  const isTwice = bounds.some((one, at) =>
-    bounds.some((other, of) => of > at && one.field === other.field && one.operator.charAt(0) === other.operator.charAt(0)),
+  const isEqual = (one: Expression) => (one.kind === 'in' && !one.negated) || (one.kind === 'comparison' && one.operator === '=');
+  const doubts = named.flatMap((one, at) =>
+    named.slice(at + 1).map((other) => {
+      if (one.field !== other.field) return 0;
+      const [[low, high], [from, to]] = [boundsIn(one, today), boundsIn(other, today)];
+      const isTwice = (low !== undefined && from !== undefined) || (high !== undefined && to !== undefined);
+      const isNever = (low ?? -Infinity) > (to ?? Infinity) || (from ?? -Infinity) > (high ?? Infinity);
+      if (isEqual(one) !== isEqual(other)) return isNever ? 2 : 1;
+      return isTwice || isNever || isEqual(one) ? 2 : 0;
+    }),
   );
-  const doubts = named.filter(isEqual).flatMap((one) => {
-    const others = named.filter((other) => other !== one && other.field === one.field);
-    return others.length === 0 ? [] : others.some(isEqual) ? [2] : [1];
-  });
-  return Math.max(isTwice ? 2 : 0, ...inner, ...doubts);
+  return Math.max(...inner, ...doubts);
+}
+
+/**
+ * Hours beside a part of the day are of that part, and say what it says: tonight after 8 is after
+ * 20:00.
+ */
+function inPartsOfDay(tree: Expression, parts: readonly ReadPart[]): Pick<FoundReading, 'result' | 'parts'> {
+  const spans = new Set(
+    parts.flatMap(({ isPartOfDay, expression }) =>
+      isPartOfDay ? ('operands' in expression ? expression.operands : [expression]) : [],
+    ),
+  );
+  if (spans.size === 0) return { result: tree, parts };
+  const moved = new Map<Expression, Expression>();
+  const of = (node: Expression): Expression => {
+    if (!('operands' in node)) return node;
+    const operands = node.operands.map(of);
+    if (node.kind === 'or') return joinedBy('or', operands);
+    let kept = operands;
+    for (const span of operands.filter((one) => spans.has(one))) {
+      const [low, high] = boundsIn(span, 0);
+      const others = operands.filter((one) => !spans.has(one) && 'field' in one && 'field' in span && one.field === span.field);
+      for (const one of others) if (low !== undefined) moved.set(one, later(one, low));
+      const isSaid = others.some((one) => {
+        const [from, to] = boundsIn(moved.get(one) ?? one, 0);
+        return (low !== undefined && from !== undefined && from >= low) || (high !== undefined && to !== undefined && to <= high);
+      });
+      if (isSaid) kept = kept.filter((one) => one !== span);
+    }
+    return joinedBy(
+      'and',
+      kept.map((one) => moved.get(one) ?? one),
+    );
+  };
+  const result = of(tree);
+  return { result, parts: parts.map((part) => ({ ...part, expression: moved.get(part.expression) ?? part.expression })) };
+}
+
+const isStart = (end: Value): boolean => isLiteral(end) && /^00:00(?::00)?$/.test(String(end.value));
+
+/** The first and the last day, time or number that a condition lets through. */
+function boundsIn(one: Expression, today: Day): readonly [number | undefined, number | undefined] {
+  const at = (end: Value) => {
+    const text = isLiteral(end) ? String(end.value) : '';
+    return parseTime(text) ?? (/^-?\d+[dwmy]$/.test(text) ? resolveDate(text, today) : (parseDay(text) ?? Number(text)));
+  };
+  if (one.kind === 'between' && !one.negated) return [at(one.low), at(one.high)];
+  if (one.kind !== 'comparison') return [undefined, undefined];
+  const { operator } = one;
+  const end = at(one.value) + (operator === '>' ? 0.1 : operator === '<' ? -0.1 : 0);
+  return [/^[>=]/.test(operator) ? end : undefined, /^[<=]/.test(operator) ? end : undefined];
+}
+
+/** A condition on hours before noon as on those after, unless that is before a part of the day. */
+function later(one: Expression, low: number): Expression {
+  const half = 12 * 3600;
+  const of = <End extends Value>(end: End): End => {
+    const at = isLiteral(end) ? parseTime(String(end.value)) : undefined;
+    const isOf = at !== undefined && at < half && at + half >= low;
+    return isOf ? { ...end, value: formatTime(at + half).slice(0, 5) } : end;
+  };
+  if (one.kind === 'between') return { ...one, low: of(one.low), high: of(one.high) };
+  return one.kind === 'comparison' ? { ...one, value: of(one.value) } : one;
 }
 
 function listed<Element>(chain: Chain<Element>): readonly Element[] {
@@ -746,12 +848,13 @@ function finished(state: State, task: ReadingTask): readonly FoundReading[] {
   }
   return open
     .flatMap((one) => closed(one, task))
-    .flatMap(({ output, cost, isGuess, slips, loose, parts, ignored }) => {
-      const result = treeOf(listed(output).filter((one) => one !== '('));
-      if (result === undefined) return [];
-      const doubt = doubtOf(result);
+    .flatMap(({ output, cost, isGuess, slips, loose, parts: chain, ignored }) => {
+      const tree = treeOf(listed(output).filter((one) => one !== '('));
+      if (tree === undefined) return [];
+      const { result, parts } = inPartsOfDay(tree, listed(chain));
+      const doubt = doubtOf(result, task.today);
       if (isGuess && doubt === 2) return [];
       const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips, loose };
-      return [{ result, ...weight, parts: listed(parts), ignored: listed(ignored) }];
+      return [{ result, ...weight, parts, ignored: listed(ignored) }];
     });
 }

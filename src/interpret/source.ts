@@ -167,7 +167,10 @@ export type WrittenText = { readonly text: string; readonly at: number; readonly
  * relation.
  */
 export function requoted(text: string): readonly (WrittenText & { readonly isPlausible: boolean })[] {
-  const plain = text.replace(/\\[^]/g, '__').replace(/[“”„]/g, '"');
+  const straight = text.replace(/\\[^]/g, '__');
+  const isPaired = (straight.match(/"/g)?.length ?? 0) % 2 === 0;
+  const outer = isPaired ? straight.replace(/"[^"]*"/g, (quoted) => quoted.replace(/[“”„]/g, '_')) : straight;
+  const plain = outer.replace(/[“”„]/g, '"');
   const single = unicode(String.raw`(?<!\p{L})'|'(?!\p{L})`, 'gu');
   const isOdd = (all: RegExpMatchArray | null) => (all?.length ?? 0) % 2 === 1;
   const mark = isOdd(plain.match(/"/g)) ? '"' : isOdd(plain.replace(/"[^"]*"/g, '').match(single)) ? "'" : undefined;

@@ -24,6 +24,7 @@ type Meaning =
   | { readonly is: 'relation'; readonly relation: WrittenRelation }
   | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
   | { readonly is: (typeof plain)[number] | 'comma' | 'null' }
+  | { readonly is: 'noise'; readonly isArticle: true }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** A verdict is asked of a whole condition: `contains(…) eq true`. */
   | { readonly is: 'truth' | 'verdict'; readonly truth: boolean }
@@ -32,20 +33,7 @@ type Meaning =
 
 /** Rows of words whose meaning has their own name. */
 const plain = ['and', 'or', 'not', 'with', 'without', 'orMore', 'orLess', 'to', 'noise', 'unclear'] as const;
-const plainParts = [
-  'since',
-  'this',
-  'next',
-  'last',
-  'ago',
-  'ahead',
-  'fromNow',
-  'ordinalEnd',
-  'oclock',
-  'am',
-  'pm',
-  'now',
-] as const;
+const plainParts = ['since', 'ahead', 'ordinalEnd', 'oclock', 'pm', 'now'] as const;
 /**
  * Other rows of words: the part of a date that they are, the number of the first, and the step.
  */
@@ -58,10 +46,18 @@ const parts = {
     future: ['open', 1],
     past: ['open', -1],
   } as const),
+  ...({ this: ['shift', 0], next: ['shift', 1], last: ['shift', -1], ago: ['away', -1], fromNow: ['away', 1] } as const),
   ...({ dayParts: ['part', 0], todayParts: ['dayPart', 0], noon: ['clock', 12], midnight: ['clock', 0] } as const),
   ...({ halfPast: ['past', 30], halfTo: ['past', -30], quarterPast: ['past', 15], quarterTo: ['past', -15] } as const),
 };
-type DatePart = (typeof plainParts)[number] | (typeof parts)[keyof typeof parts][0] | 'weekdayPart' | 'plus';
+type DatePart =
+  | (typeof plainParts)[number]
+  | (typeof parts)[keyof typeof parts][0]
+  | 'weekdayPart'
+  | 'plus'
+  | 'holiday'
+  | 'feast'
+  | 'age';
 
 /** A meaning with what choosing it costs: 0 for what is written so by a rule. */
 type Sense = { readonly meaning: Meaning; readonly cost: number };
@@ -93,7 +89,7 @@ const relations: Readonly<Partial<Record<WrittenRelation, string>>> = {
   '!~': '!~',
   '^=': '^= startswith istartswith beginswith hasprefix',
   '!^=': '!^=',
-  in: 'in $in =in= any',
+  in: 'in $in =in=',
   between: 'between =bt= =between=',
   like: 'like ilike glob',
   '[NULL]': 'isnull isblank isempty isleeg',
@@ -151,6 +147,14 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
     readonly [DatePart, number, number?],
   ][])
     for (const [index, phrases] of language[row].split(';').entries()) yield [datePart(part, first + index * step), phrases];
+  for (const [part, row] of Object.entries({ holiday: language.holidays, feast: language.feasts, number: language.counts }))
+    for (const [, value, phrases = ''] of row?.matchAll(/(\d+) ([^;]+)/g) ?? [])
+      yield [datePart(part as DatePart, Number(value)), phrases];
+  yield [{ is: 'noise', isArticle: true }, language.articles ?? ''];
+  for (const [age, phrases] of language.ages?.split(';').entries() ?? []) yield [datePart('age', age), phrases];
+  const weekdays = language.weekdays.split(/[;|]/);
+  for (const every of language.every?.split('|') ?? [])
+    yield [{ is: 'unclear' }, weekdays.map((day) => `${every} ${day}`).join('|')];
   // Twenty five, and `vijfentwintig`.
   const [ones, tens, and] = [language.numbers.split(';'), language.tens.split(';'), firstOf(language.and)];
   for (const [ten, name] of [ones[19] ?? '', ...tens.slice(0, 7)].map(firstOf).entries())
@@ -160,15 +164,16 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   for (const [index, unit] of ones.slice(1, 9).map(firstOf).entries())
     yield [datePart('number', index * 100 + 200), `${unit} ${hundred}|${unit}${hundred}`];
   for (const [relation, phrases] of Object.entries(language.comparisons)) yield [relationOf(relation), phrases];
-  // A day and its part in one word, as Dutch has them.
-  const single = (phrases: string) => phrases.split('|').filter((one) => /^\p{L}{4,}$/u.test(one));
+  // A day and its part, in one word as Dutch has them or in two.
+  const single = (phrases: string) => phrases.split(/\|~?/).filter((one) => /^\p{L}{3,}$/u.test(one));
   for (const [part, ends] of language.dayParts.split(';').map(single).entries())
     for (const [rows, is, first] of [
       [language.weekdays, 'weekdayPart', 0],
       [language.days, 'dayPart', -2],
     ] as const)
       for (const [index, names] of rows.split(';').map(single).entries())
-        for (const name of names) yield [datePart(is, (index + first) * 3 + part), ends.map((end) => name + end).join('|')];
+        for (const name of names)
+          yield [datePart(is, (index + first) * 3 + part), ends.map((end) => `${name}${end}|${name} ${end}`).join('|')];
 }
 
 const firstOf = (phrases: string) => phrases.split('|')[0] ?? '';
@@ -211,7 +216,8 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   for (const [meaning, phrases] of languagesOf(locale).flatMap((language) => [...rowsOf(language)])) {
     spelled(meaning, phrases.split('|'), 0.02);
     const isName = meaning.is === 'date' && ['day', 'weekday', 'month'].includes(meaning.part);
-    if (isName || meaning.is === 'relation') for (const word of pathOf(phrases)) if (isName || word.length > 4) learn(word);
+    const least = isName ? 0 : meaning.is === 'relation' ? 5 : meaning.is === 'noise' ? 9 : Number.POSITIVE_INFINITY;
+    for (const word of pathOf(phrases)) if (word.length >= least) learn(word);
   }
   const labels = new Set<string>();
   for (const one of namesOf(schema).keys())
@@ -266,6 +272,12 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   };
   const of = (phrase: string) =>
     pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
+  const persons = languagesOf(locale).flatMap((language) => language.persons?.split('|') ?? []);
+  spelled(
+    { is: 'noise' },
+    persons.filter((one) => of(one).length === 0),
+    0.02,
+  );
   return { root, near, stems, of, has: (key) => root.next.has(key), relates };
 
   function addName(path: readonly string[], meaning: Meaning, suffix = '', cost = 0) {
@@ -273,7 +285,9 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     if (labels.has(id)) return;
     labels.add(id);
     add(path, meaning, cost);
-    path.forEach(learn);
+    const isCommon = (word: string) =>
+      root.next.get(word)?.senses.some(({ meaning: { is } }) => is === 'noise' || is === 'relation');
+    for (const word of path) if (path.length === 1 || !isCommon(word)) learn(word);
     if (path.length > 1) add([path.join('')], meaning, 0.1);
   }
 }
@@ -306,7 +320,10 @@ const keyOf = (word: string): string => (/^[\p{L}\p{N}_]/u.test(word) ? lettersO
 /** What begins at a token: each meaning, and how many tokens it takes. */
 export type FoundMeaning = Sense & { readonly length: number; readonly slips: number };
 
-const slipping: ReadonlySet<Meaning['is']> = new Set(['field', 'known', 'date', 'relation'] as const);
+/** Tomorrow, of tomorrow's. */
+const possessed = ({ text, key }: WrittenToken): string => (/['’]s$/.test(text) ? key.slice(0, -1) : key);
+
+const slipping: ReadonlySet<Meaning['is']> = new Set(['field', 'known', 'date', 'relation', 'noise'] as const);
 
 /** Every name and phrase that begins at a token; longer ones are cheaper than their parts. */
 export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[], from: number): Generator<FoundMeaning> {
@@ -318,7 +335,7 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
     if (token === undefined || (token.kind === 'string' && token.text !== '')) return;
     const next: typeof reached = [];
     for (const { node, slips, more } of reached) {
-      const exact = node.next.get(token.kind === 'string' ? '""' : token.key);
+      const exact = node.next.get(token.kind === 'string' ? '""' : token.key) ?? node.next.get(possessed(token));
       if (exact !== undefined) next.push({ node: exact, slips, more });
       if (token.kind === 'word' && slips === 0 && !vocabulary.has(token.key))
         for (const word of nearWords(vocabulary, token.key)) {
@@ -329,7 +346,8 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
     }
     for (const { node, slips, more } of next)
       for (const { meaning, cost } of node.senses)
-        if (slips === 0 || slipping.has(meaning.is)) yield { meaning, cost: cost + more, length, slips };
+        if (slips === 0 || slipping.has(meaning.is))
+          yield { meaning, cost: cost + (meaning.is === 'noise' ? more / 4 : more), length, slips };
     // `booking-id` for booking id.
     const isHyphen = length > 1 && token.text === '-' && token.isGlued && tokens[from + length]?.isGlued === true;
     reached = isHyphen ? [...reached, ...next] : next;

@@ -309,7 +309,6 @@ export const german: WholeTranslation = {
     ordinals: 'erste;zweite;dritte',
     ordinalEnd: '',
     oclock: 'Uhr',
-    am: 'vormittags',
     pm: 'nachmittags',
     noon: 'Mittag',
     midnight: 'Mitternacht',

@@ -55,7 +55,22 @@ test.each([
   ['startdatum >= now()::date - 14', 'startdatum >= "-14d"'],
   ["contains(tolower(Title), 'choir') eq false", 'RES_CUSTOM01 !~ "choir"'],
   ['status = Open" AND product = 103', 'status = "Open" AND product = 103'],
+  // What stands beside alternatives, hours of a part of the day, feasts, what is longer ago, and
+  // names that share their beginning.
+  [
+    'choir or band, Zaal S, tonight after 9',
+    '(RES_CUSTOM01 ~ "choir" OR RES_CUSTOM01 ~ "band") AND product = 101 AND startdatum = "0d" AND RES_FROMTIME > "21:00"',
+  ],
+  ['open bookings before christmas', 'status = "Open" AND startdatum < "2026-12-25"'],
+  ['christmas market', 'RES_CUSTOM01 ~ "christmas market"'],
+  ['more than a month ago', 'startdatum < "-1m"'],
+  ['Zaal S, M or L on friday night', 'product IN (101,102,103) AND startdatum = "2026-11-27" AND RES_FROMTIME >= "18:00"'],
+  ['kajuit on the 24th', 'product = 104 AND startdatum = "2026-11-24"'],
+  ['more than a thousand people', 'RES_NUMBER > 1000'],
   // What nothing explains, or no search can say.
+  ['every monday in january', undefined],
+  ['big groups this week', undefined],
+  ['about 30 people tomorrow', undefined],
   ['good morning, how are you', undefined],
   ['the biggest booking', undefined],
   ['summary ~ "choir" and status = Open', undefined],

@@ -6,7 +6,7 @@ export const english: ReadingWords = {
   not: 'not|not yet|neither|is not|are not|isnt|arent|dont|nor|never|hasnt|havent|didnt|wasnt|werent',
   with: 'with|has|have|having|with a|with an|has a|has an|w/',
   without:
-    'without|no|but|except|except for|but not|but no|excluding|other than|apart from|besides|everything but|all but|without a|without an|not in|has no|have no|lacking',
+    'without|no|but|nobody from|no one from|none from|outside|outside of|everywhere but|anywhere but|everything but|everyone but|except|except for|but not|but no|excluding|other than|apart from|besides|everything but|all but|without a|without an|not in|has no|have no|lacking',
   comparisons: {
     '=': 'is|are|equals|equal to|is equal to|exactly|at|is exactly|being|starting at|called|named',
     '!=': 'is not|is not equal to|not equal to|does not equal|differs from|is different from|other than|isnt',
@@ -22,9 +22,10 @@ export const english: ReadingWords = {
     between: 'between|is between|from|is from|in between|ranges from',
     '!between': 'is not from|is not between|not between',
     before: 'before|prior to|starts before|earlier than|ends before',
-    after: 'after|starts after|later than|ends after',
+    after: 'after|past|starts after|later than|ends after',
     like: 'is like',
-    '[NULL]': 'has no value|is empty|is missing|is blank|is not set|is unknown|is null|without value|not set|is not filled in',
+    '[NULL]':
+      'unknown|not known|not needed|not required|has no value|is empty|is missing|is blank|is not set|is unknown|is null|without value|not set|is not filled in',
     '[VALUE]': 'has a value|is not empty|is set|is filled in|is known|is not blank|is present|exists|is not null',
   },
   orMore:
@@ -35,21 +36,28 @@ export const english: ReadingWords = {
   true: 'true|yes',
   false: 'false|no',
   endings: 's|es',
+  articles: 'the|a|an',
+  persons: 'people|persons|person',
   noise:
-    'the|a|an|from|all|every|everything|anything|any|of|for|in|on|at|by|please|show|show me|list|list all|find|find me|get|give me|give|want|we want|id like|i want|i need|i would like|to see|see|which|what|what is|whats|when|who|where|are|is|was|be|there|do we have|do i have|have we|we have|how many|is there|are there|booking|bookings|reservation|reservations|event|events|record|records|rows|row|results|result|entries|items|only|just|me|my|our|us|that|those|these|it|its|which are|that are|that is|who are|held|happening|scheduled|planned|taking place|takes place|booked|free|available|during|orders|tickets|items|on it|look for|looking for|search|search for|filter|also|either|on the|in the|for the|of the|field|the field|can you|could you|tell me|hi|hello|then|some|did|does|do|happens|going on|nr|no .|can i|can i have|can|help|help me|ok|okay|how|how are you|you|your|thank you|thanks|thank you very much|very|much|bye|goodbye|good morning|good afternoon|good evening|good day|hey|dear|cheers|kindly|could you|would you|will|would|should|could|have you|got|has got|something|someone|anyone|anybody|everyone|everybody|all of|both|were|been|had|with us|with you|here|as|so|them|they|their|his|her|he|she|i|im|am|we are|lets|let me|need|needs|look|know|like to|must|may i|sits|sitting|goes|gets|come|comes|coming in|make|made|placed|place|still|yet|already|currently|right|please show|pull up|bring up|looking|interested in|check|check for|open up|anything for|hold|holds|have to|supposed to|of them|whose|whats on|going|into|within|really|actually|again|too|kind of|sort of|belonging to|belongs to|each|every single|ones|things|thing|stuff|something|pls|plz|ordered|dollars|pounds|euros|mr|mrs|ms|i think|i guess|sometime|sorry to bother you|looking to see',
+    'from|all|every|everything|anything|any|of|for|in|on|at|by|please|show|show me|list|list all|find|find me|get|give me|give|want|we want|id like|i want|i need|i would like|to see|see|which|what|what is|whats|when|who|where|are|is|was|be|there|do we have|do i have|have we|we have|how many|is there|are there|booking|bookings|reservation|reservations|event|events|record|records|rows|row|results|result|entries|items|only|just|me|my|our|us|that|those|these|it|its|which are|that are|that is|who are|held|happening|scheduled|planned|taking place|takes place|booked|free|available|during|orders|tickets|items|on it|look for|looking for|search|search for|filter|also|either|on the|in the|for the|of the|field|the field|can you|could you|tell me|hi|hello|then|some|did|does|do|happens|going on|nr|no .|can i|can i have|can|help|help me|ok|okay|how|how are you|you|your|thank you|thanks|thank you very much|very|much|bye|goodbye|good morning|good afternoon|good evening|good day|hey|dear|cheers|kindly|could you|would you|will|would|should|could|have you|got|has got|something|someone|anyone|anybody|everyone|everybody|all of|both|were|been|had|with us|with you|here|as|so|them|they|their|his|her|he|she|i|im|am|we are|lets|let me|need|needs|look|know|like to|must|may i|sits|sitting|goes|gets|come|comes|coming in|make|made|placed|place|still|yet|already|currently|right|please show|pull up|bring up|looking|interested in|check|check for|open up|anything for|hold|holds|have to|supposed to|of them|whose|whats on|going|into|within|really|actually|again|too|kind of|sort of|belonging to|belongs to|each|every single|ones|things|thing|stuff|something|pls|plz|ordered|dollars|pounds|euros|mr|mrs|ms|i think|i guess|sometime|sorry to bother you|looking to see|together|next to each other|left|in use|occupied|taken|use|used|number of|amount of|how many people|coming|come in',
   unclear:
-    'full|around|approximately|roughly|almost|nearly|weekends|first week of|second week of|third week of|last week of|longer than|shorter than|older than|newer than|unpaid|unconfirmed|end of|the end of|beginning of|the beginning of|start of|the start of|middle of|half of|early|late|what time|how late|how long|what day|which day|double|most|least|biggest|largest|smallest|longest|shortest|busiest|cheapest|latest|newest|oldest|average|on average|sum of|total of|percentage|percent|duplicate|duplicates|twice|per week|per month|per day|per room|why|compare|compared|overlapping|overlap|conflict|conflicts|delete|remove|cancel it|change it to|book me|make a booking|night|nights|weekly|monthly|every other|how much|how old|how far|how do|how do i|how can|can i|call me|call me back|password|phone number|opening hours|ago or|nothing',
+    'full|around|approximately|roughly|almost|nearly|weekends|first week of|second week of|third week of|last week of|longer than|shorter than|older than|newer than|unpaid|unconfirmed|end of|the end of|beginning of|the beginning of|start of|the start of|middle of|half of|early|late|what time|how late|how long|what day|which day|double|most|least|biggest|largest|smallest|longest|shortest|busiest|cheapest|latest|newest|oldest|average|on average|sum of|total of|percentage|percent|duplicate|duplicates|twice|per week|per month|per day|per room|why|compare|compared|overlapping|overlap|conflict|conflicts|delete|remove|cancel it|change it to|book me|make a booking|night|nights|weekly|monthly|every other|how much|how old|how far|how do|how do i|how can|can i|call me|call me back|password|phone number|opening hours|ago or|nothing|eve|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|so far|same|same as|instead|if|unless|because|cancel|move|change|add|book a|reschedule|together with|half|pay|pays|late|later this|usual|rather|whether|much|many|few|several|enough|too|since when|opens|closes|no bookings|no reservations|no events|no orders|holidays|school holidays|christmas holidays|summer holidays|weekdays|weekday|free entry|free events|free shows|for free|free of charge|big|small|large|huge|tiny|little|smaller|bigger|larger|about',
   days: 'the day before yesterday|day before yesterday|two days ago;yesterday|yesterdays;today|todays|this day|on today;tomorrow|tomorrows|tmrw|tomorow|tommorow;the day after tomorrow|day after tomorrow|overmorrow',
   future: 'upcoming|future|coming up|from now on|in the future',
   past: 'past|in the past|previous|already over|over already',
   now: 'now|right now|at the moment|currently',
   dayParts:
-    'morning|in the morning|mornings|am only|before lunch;afternoon|in the afternoon|afternoons|after lunch;evening|in the evening|evenings|at night',
+    'morning|in the morning|mornings|am only|before lunch;afternoon|in the afternoon|afternoons|after lunch;evening|in the evening|evenings|at night|~night|~eve',
   todayParts: 'this morning;this afternoon;tonight|this evening',
-  weekdays:
-    'monday|mondays|mon;tuesday|tuesdays|tue|tues;wednesday|wednesdays|wed;thursday|thursdays|thu|thurs;friday|fridays|fri;saturday|saturdays|sat;sunday|sundays|sun',
+  weekdays: 'monday|mon;tuesday|tue|tues;wednesday|wed;thursday|thu|thurs;friday|fri;saturday|sat;sunday|sun',
   months:
     'january|jan;february|feb;march|mar;april|apr;may;june|jun;july|jul;august|aug;september|sep|sept;october|oct;november|nov;december|dec',
+  holidays:
+    '0101 new years day;0427 kings day;1224 christmas eve;1225 christmas day|at christmas|on christmas;1226 boxing day|second christmas day;1231 new years eve|old years eve',
+  feasts: '0101 new year|the new year;1225 christmas|xmas',
+  counts: '0 zero;1000 thousand|a thousand|one thousand|1 thousand;10000 ten thousand|10 thousand',
+  every: 'every|each|every other|every second',
+  ages: 'more than|longer than|over;less than|shorter than;older than;newer than|younger than',
   units: 'day|days;week|weeks;month|months;year|years;hour|hours;minute|minutes;weekend|weekends',
   since: 'since|ever since',
   this: 'this|the current|current|the rest of this|rest of the|the rest of the',
@@ -64,7 +72,6 @@ export const english: ReadingWords = {
   ordinals: 'first;second;third;fourth;fifth;sixth;seventh;eighth;ninth;tenth',
   ordinalEnd: 'st|nd|rd|th',
   oclock: 'oclock|hours|h|hrs|sharp',
-  am: 'am|a m|in the morning',
   pm: 'pm|p m|in the afternoon|in the evening',
   noon: 'noon|midday|lunchtime',
   midnight: 'midnight',

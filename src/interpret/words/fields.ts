@@ -10,7 +10,7 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   RES_FROMTIME: 'starts|starting|begins|start|from time|aanvang|starttijd|begint',
   RES_TILTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
   RES_NUMBER:
-    'people|ppl|pers|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
+    'room for|rooms for|space for|zaal voor|een zaal voor|zaal van|ruimte voor|plek voor|people|ppl|pers|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
   RES_CUST_ID: 'customer|client|client number|klant',
   RES_CUSTOM01: 'subject|name|titled|onderwerp|naam',
   RES_CUSTOM02:
@@ -23,8 +23,8 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   EVENT_TILLTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
   EVENT_DESC: 'name|subject|naam|onderwerp',
   NUMBER_OF_FREE:
-    'free|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over|room for|place for|places for|seats for|plek voor|plaats voor|plekken voor|plaatsen voor',
-  NUMBER_OF_PLACES: 'seats|capacity|stoelen|capaciteit|plekken',
+    'free|anything left|left|still places|still room|still seats|nog plek|nog plekken|nog plaatsen|nog kaarten|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over|room for|place for|places for|seats for|tickets|ticket|kaartjes|kaarten|kaartje|tickets for|kaartjes voor|kaarten voor|plek voor|plaats voor|plekken voor|plaatsen voor',
+  NUMBER_OF_PLACES: 'seats|capacity|stoelen|capaciteit|plek|plekken',
   EVENT_BOOKED: 'booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
 };
 
@@ -35,10 +35,13 @@ export const wordsOfValues: Readonly<Record<string, readonly (readonly [string |
     ['Open', 'outstanding|openstaand|openstaande'],
     ['Paid', 'settled|voldaan'],
     ['Changed', 'modified|edited|aangepast|veranderd'],
-    ['Cancelled', 'canceled|called off|afgelast|afgezegd|vervallen'],
+    ['Cancelled', 'canceled|cancellation|cancellations|annulering|annuleringen|called off|afgelast|afgezegd|vervallen'],
     ['Rejected', 'declined|refused|turned down|geweigerd|afgekeurd'],
   ],
 };
 
-/** Of which so many are asked for as that at least: `2 free places`. */
-export const fieldsOfLeast: ReadonlySet<string> = new Set(['NUMBER_OF_FREE']);
+/** Of which so many are asked for as that at least, and of what: 2 places are 2 that are free. */
+export const fieldsOfLeast: Readonly<Record<string, string>> = {
+  NUMBER_OF_FREE: 'NUMBER_OF_FREE',
+  NUMBER_OF_PLACES: 'NUMBER_OF_FREE',
+};

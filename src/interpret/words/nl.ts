@@ -1,18 +1,18 @@
 import type { ReadingWords } from './wording.ts';
 
 export const dutch: ReadingWords = {
-  and: 'en|plus|ook|en ook|evenals|maar|en met|alsmede',
+  and: 'en|als|plus|ook|en ook|evenals|maar|en met|alsmede',
   or: 'of|ofwel|dan wel|hetzij|of anders',
   not: 'niet|nog niet|is niet|zijn niet|nooit|noch|maar niet',
   with: 'met|met een|heeft|heeft een|hebben|waarbij',
   without:
-    'zonder|geen|behalve|uitgezonderd|exclusief|met uitzondering van|zonder een|niet in|niet de|buiten|heeft geen|maar geen|maar niet',
+    'zonder|geen|niemand uit|niemand van|overal behalve|alles behalve|iedereen behalve|behalve|uitgezonderd|exclusief|met uitzondering van|zonder een|niet in|niet de|buiten|heeft geen|maar geen|maar niet',
   comparisons: {
     '=': 'is|zijn|is gelijk aan|gelijk aan|precies|om|is precies|exact|begint om|start om|heet|genaamd|beginnen om|starten om',
     '!=': 'is niet|niet gelijk aan|is niet gelijk aan|is ongelijk aan|ongelijk aan|anders dan|is anders dan',
-    '<': 'minder dan|is kleiner dan|kleiner dan|lager dan|is minder dan|onder|is eerder dan|eerder dan|komt voor|is voor|vroeger dan|is lager dan|korter dan',
-    '<=': 'hoogstens|is hoogstens|maximaal|ten hoogste|tot|tot en met|niet meer dan|uiterlijk|max|t/m|is tot en met|kleiner dan of gelijk aan|is kleiner dan of gelijk aan|niet later dan|tm|op zijn hoogst|op of voor',
-    '>': 'meer dan|is groter dan|groter dan|hoger dan|is meer dan|boven|is later dan|later dan|komt na|is na|is hoger dan|langer dan|over de|ruim',
+    '<': 'minder dan|is kleiner dan|kleiner dan|lager dan|is minder dan|onder|is eerder dan|eerder dan|komt voor|is voor|vroeger dan|is lager dan',
+    '<=': 'hoogstens|hooguit|is hoogstens|maximaal|ten hoogste|tot|tot en met|niet meer dan|uiterlijk|max|t/m|is tot en met|kleiner dan of gelijk aan|is kleiner dan of gelijk aan|niet later dan|tm|op zijn hoogst|op of voor',
+    '>': 'meer dan|is groter dan|groter dan|hoger dan|is meer dan|boven|is later dan|later dan|komt na|is na|is hoger dan|over de|ruim',
     '>=': 'minstens|is minstens|minimaal|ten minste|tenminste|vanaf|sinds|niet minder dan|min|met ingang van|per|groter dan of gelijk aan|is groter dan of gelijk aan|niet eerder dan|op zijn minst|is vanaf|op of na|vanaf of na',
     '~': 'bevat|bevatten|met|lijkt op|over|omvat|noemt|waarin|met daarin|gaat over|inclusief|heeft',
     '!~': 'bevat geen|bevat niet|zonder|lijkt niet op|noemt niet|bevatten geen|bevatten niet',
@@ -21,10 +21,11 @@ export const dutch: ReadingWords = {
     in: 'in|is een van|een van|is in|zit in|staat in',
     between: 'tussen|ligt tussen|ligt van|van|vanaf|is tussen|ligt vanaf',
     '!between': 'ligt niet van|ligt niet tussen|is niet tussen|niet tussen',
-    before: 'voor|begint voor|ligt voor|eerder dan|eindigt voor',
+    before: 'voor|van voor|begint voor|ligt voor|eerder dan|eindigt voor',
     after: 'na|begint na|ligt na|later dan|eindigt na',
     like: 'lijkt op',
-    '[NULL]': 'heeft geen waarde|is leeg|ontbreekt|is onbekend|is niet ingevuld|niet ingevuld|zonder waarde|leeg',
+    '[NULL]':
+      'onbekend|niet bekend|niet nodig|heeft geen waarde|is leeg|ontbreekt|is onbekend|is niet ingevuld|niet ingevuld|zonder waarde|leeg',
     '[VALUE]': 'heeft een waarde|is niet leeg|is ingevuld|is bekend|bestaat|ingevuld|is gevuld',
   },
   orMore: 'of meer|of later|of komt daarna|of hoger|of groter|en meer|en later|en hoger|of daarna|en verder|of erna|of daarboven',
@@ -33,21 +34,28 @@ export const dutch: ReadingWords = {
   true: 'waar|ja',
   false: 'onwaar|nee',
   endings: 'e|s|n|en',
+  articles: 'de|het|een',
+  persons: 'mensen|personen|man',
   noise:
-    'de|het|een|alle|alles|elke|iedere|van|voor|in|op|om|te|bij|door|graag|aub|svp|toon|laat zien|laat|geef|geef me|geef mij|zoek|zoek naar|vind|lijst|lijst met|ik wil|wil ik|ik zoek|wij willen|we willen|ik wil graag|zien|welke|wat|wat is|wat staat|wie|wanneer|waar|er|is er|zijn er|is|zijn|staan|staat|hoeveel|boeking|boekingen|reservering|reserveringen|evenement|evenementen|regels|rijen|resultaten|alleen|enkel|slechts|maar|mij|me|mijn|ons|onze|die|dat|deze|dit|het is|geboekt|gepland|vrij|beschikbaar|gedurende|tijdens|uit|aan|naar|per|met|den|der|des|veld|het veld|kun je|kunt u|kan ik|we|hebben we|hallo|nog|nu|ook|dan|allemaal|plaats|vindt|vinden|heb|heeft|hebben|gaat|door|daar|bestellingen|want|nr|help|ok|oke|hoe|hoe gaat het|hoe gaat het met|je|jij|u|uw|jullie|bedankt|dank je|dank u|dank je wel|dank u wel|dankjewel|dankuwel|tot ziens|doei|goedemorgen|goedemiddag|goedenavond|goeiemorgen|goedendag|hoi|beste|zit|zitten|laten|laten zien|steeds|nog steeds|iets|iemand|iedereen|alsjeblieft|alstublieft|worden|wordt|werd|was|waren|zal|zullen|zou|zouden|kunnen|kan|moet|moeten|mag|wil|willen|weten|weet|hun|hij|zij|ze|ik|wij|eens|even|toch|wel|gewoon|beide|beiden|samen|hier|komt|komen|doet|doen|hebt|had|hadden|als|zoals|om te|te zien|zie|bekijk|bekijken|opzoeken|zoeken|tonen|weergeven|zou ik|wat voor|wat zijn|welk|welke zijn|elk|ieder|al|alvast|op de|op het|in de|in het|van de|van het|voor de|voor het|bij de|bij het|daarvan|erbij|erin|eruit|waarvan|gaan|kom|zodat|dus|echt|overzicht|overzicht van|opvragen|haal|haal op|controleer|check|plaatsvinden|gehouden|gemaakt|gezocht|hebben jullie|heb je|gereserveerd|bezet|mevr|mevrouw|meneer|dhr|dhr.|mevr.|familie|fam|besteld|afspraak|afspraken|euros|weet niet|weet niet meer|niet zeker|ze|mvg|groetjes|groeten|met vriendelijke groet|pls|ofzo|ergens|dingen',
+    'alle|alles|elke|iedere|van|voor|in|op|om|te|bij|door|graag|aub|svp|toon|laat zien|laat|geef|geef me|geef mij|zoek|zoek naar|vind|lijst|lijst met|ik wil|wil ik|ik zoek|wij willen|we willen|ik wil graag|zien|welke|wat|wat is|wat staat|wie|wanneer|waar|er|is er|zijn er|is|zijn|staan|staat|hoeveel|boeking|boekingen|reservering|reserveringen|evenement|evenementen|regels|rijen|resultaten|alleen|enkel|slechts|maar|mij|me|mijn|ons|onze|die|dat|deze|dit|het is|geboekt|gepland|vrij|beschikbaar|gedurende|tijdens|uit|aan|naar|per|met|den|der|des|veld|het veld|kun je|kunt u|kan ik|we|hebben we|hallo|nog|nu|ook|dan|allemaal|plaats|vindt|vinden|heb|heeft|hebben|gaat|door|daar|bestellingen|want|nr|help|ok|oke|hoe|hoe gaat het|hoe gaat het met|je|jij|u|uw|jullie|bedankt|dank je|dank u|dank je wel|dank u wel|dankjewel|dankuwel|tot ziens|doei|goedemorgen|goedemiddag|goedenavond|goeiemorgen|goedendag|hoi|beste|zit|zitten|laten|laten zien|steeds|nog steeds|iets|iemand|iedereen|alsjeblieft|alstublieft|worden|wordt|werd|was|waren|zal|zullen|zou|zouden|kunnen|kan|moet|moeten|mag|wil|willen|weten|weet|hun|hij|zij|ze|ik|wij|eens|even|toch|wel|gewoon|beide|beiden|samen|hier|komt|komen|doet|doen|hebt|had|hadden|als|zoals|om te|te zien|zie|bekijk|bekijken|opzoeken|zoeken|tonen|weergeven|zou ik|wat voor|wat zijn|welk|welke zijn|elk|ieder|al|alvast|op de|op het|in de|in het|van de|van het|voor de|voor het|bij de|bij het|daarvan|erbij|erin|eruit|waarvan|gaan|kom|zodat|dus|echt|overzicht|overzicht van|opvragen|haal|haal op|controleer|check|plaatsvinden|gehouden|gemaakt|gezocht|hebben jullie|heb je|gereserveerd|bezet|mevr|mevrouw|meneer|dhr|dhr.|mevr.|familie|fam|besteld|afspraak|afspraken|euros|weet niet|weet niet meer|niet zeker|ze|mvg|groetjes|groeten|met vriendelijke groet|pls|ofzo|ergens|dingen|zowel|naast elkaar|bij elkaar|over|in gebruik|aantal|gebruikt',
   unclear:
-    'vol|ongeveer|circa|rond|bijna|weekenden|eerste week van|tweede week van|derde week van|laatste week van|ouder dan|nieuwer dan|begin|eind|einde van|het einde van|begin van|het begin van|halverwege|vroeg|hoe laat|hoe lang|welke dag|onbetaald|onbevestigd|meeste|minste|grootste|kleinste|langste|kortste|drukste|goedkoopste|nieuwste|oudste|gemiddeld|gemiddelde|som van|procent|percentage|dubbel|dubbele|per week|per maand|per dag|per zaal|mop|waarom|vergelijk|overlappende|overlapt|verwijder|nacht|s nachts|wekelijks|maandelijks|om de week|oneven|hoe duur|wat kost|wat kosten|hoeveel kost|hoeveel kosten|hoeveel geld|terugbellen|bellen|wachtwoord|openingstijden|telefoonnummer|hoe kan|hoe kom|dienst|niks|niets',
+    'vol|ongeveer|circa|rond|bijna|weekenden|eerste week van|tweede week van|derde week van|laatste week van|ouder dan|nieuwer dan|begin|eind|einde van|het einde van|begin van|het begin van|halverwege|vroeg|hoe laat|hoe lang|welke dag|onbetaald|onbevestigd|meeste|minste|grootste|kleinste|langste|kortste|drukste|goedkoopste|nieuwste|oudste|gemiddeld|gemiddelde|som van|procent|percentage|dubbel|dubbele|per week|per maand|per dag|per zaal|mop|waarom|vergelijk|overlappende|overlapt|verwijder|nacht|s nachts|wekelijks|maandelijks|om de week|oneven|hoe duur|wat kost|wat kosten|hoeveel kost|hoeveel kosten|hoeveel geld|terugbellen|bellen|wachtwoord|openingstijden|telefoonnummer|hoe kan|hoe kom|dienst|niks|niets|langer dan|korter dan|maandags|dinsdags|woensdags|donderdags|vrijdags|zaterdags|zondags|maandagen|dinsdagen|woensdagen|donderdagen|vrijdagen|zaterdagen|zondagen|tot nu toe|zelfde|hetzelfde|dezelfde|in plaats van|indien|tenzij|omdat|annuleer|annuleren|verplaats|verplaatsen|wijzig|wijzigen|voeg|boek|later deze|half|geen boekingen|geen reserveringen|geen evenementen|geen bestellingen|vakantie|kerstvakantie|zomervakantie|herfstvakantie|meivakantie|voorjaarsvakantie|doordeweeks|werkdagen|gratis|groot|grote|klein|kleine|kleinere|grotere|liever|veel|weinig|enkele|genoeg|te veel',
   days: 'eergisteren;gisteren|gister|gisterens;vandaag|heden;morgen|mrgn;overmorgen',
   future: 'toekomstig|toekomstige|aankomende|komende|nog te komen|in de toekomst|vanaf nu',
   past: 'voorbij|afgelopen|verleden|in het verleden|vroegere|verstreken',
   now: 'nu|op dit moment|momenteel',
   dayParts:
-    "ochtend|ochtends|'s ochtends|s ochtends|in de ochtend|s morgens|voormiddag;middag|s middags|in de middag|namiddag;avond|s avonds|in de avond",
+    "ochtend|~morgen|ochtends|'s ochtends|s ochtends|in de ochtend|s morgens|voormiddag;middag|s middags|in de middag|namiddag;avond|s avonds|in de avond",
   todayParts: 'vanochtend|vanmorgen|deze ochtend;vanmiddag|deze middag;vanavond|vannacht|deze avond',
-  weekdays:
-    'maandag|maandags|ma;dinsdag|dinsdags|di;woensdag|woensdags|wo;donderdag|donderdags|do;vrijdag|vrijdags|vr;zaterdag|zaterdags|za;zondag|zondags|zo',
+  weekdays: 'maandag|ma;dinsdag|di;woensdag|wo;donderdag|do;vrijdag|vr;zaterdag|za;zondag|zo',
   months:
     'januari|jan;februari|feb;maart|mrt;april|apr;mei;juni|jun;juli|jul;augustus|aug;september|sep|sept;oktober|okt;november|nov;december|dec',
+  holidays:
+    '0101 nieuwjaarsdag;0427 koningsdag;0505 bevrijdingsdag;1224 kerstavond;1225 eerste kerstdag|1e kerstdag;1226 tweede kerstdag|2e kerstdag;1231 oudejaarsavond|oudejaarsdag|oudjaar|oud en nieuw',
+  feasts: '0101 nieuwjaar;1205 sinterklaas;1225 kerst|kerstmis|de kerst',
+  counts: '0 nul;1000 duizend;10000 tienduizend',
+  every: 'elke|iedere|alle|om de',
+  ages: 'meer dan|langer dan;minder dan|korter dan;ouder dan;nieuwer dan|jonger dan',
   units: 'dag|dagen;week|weken;maand|maanden;jaar|jaren;uur|uren;minuut|minuten;weekend|weekeinde|weekenden',
   since: 'sinds',
   this: 'deze|dit|de huidige|het huidige|huidige|de rest van deze|de rest van dit',
@@ -57,12 +65,11 @@ export const dutch: ReadingWords = {
   ahead: 'over',
   fromNow: 'vanaf nu|later|vanaf vandaag|verder',
   numbers:
-    'een;twee;drie;vier;vijf;zes;zeven;acht;negen;tien;elf;twaalf|een dozijn;dertien;veertien;vijftien;zestien;zeventien;achttien;negentien;twintig',
+    'een|enen;twee|tweeen;drie|drieen;vier|vieren;vijf|vijven;zes|zessen;zeven|zevenen;acht|achten;negen|negenen;tien|tienen;elf|elven;twaalf|twaalven|een dozijn;dertien;veertien;vijftien;zestien;zeventien;achttien;negentien;twintig',
   tens: 'dertig;veertig;vijftig;zestig;zeventig;tachtig;negentig;honderd',
   ordinals: 'eerste;tweede;derde;vierde;vijfde;zesde;zevende;achtste;negende;tiende',
   ordinalEnd: 'e|de|ste',
   oclock: 'uur|u|h',
-  am: 's ochtends|s morgens',
   pm: 's middags|s avonds',
   noon: 'twaalf uur s middags|het middaguur',
   midnight: 'middernacht',

@@ -4,6 +4,22 @@
  * do not matter.
  */
 export type ReadingWords = Readonly<Record<WordRow, string>> & {
+  /**
+   * Days of each year, `1224 christmas eve` for 24 December; and feasts that are days only behind
+   * such a word as `before`, since they are names as well.
+   */
+  readonly holidays?: string;
+  readonly feasts?: string;
+  /** What may stand between two words that belong together: paint the fence. */
+  readonly articles?: string;
+  /** Words that say nothing where no field is called so. */
+  readonly persons?: string;
+  /** More than (a month ago); less than; older than (a month); newer than. */
+  readonly ages?: string;
+  /** Numbers beside those from one to a hundred, as `1000 a thousand`. */
+  readonly counts?: string;
+  /** Before a weekday what no search can say: every Monday. */
+  readonly every?: string;
   /** Comparisons: of a field with what follows. `[NULL]` and `[VALUE]` need nothing more. */
   readonly comparisons: Readonly<Record<ComparisonPhrase, string>>;
 };
@@ -27,7 +43,8 @@ type WordRow =
   /** From one to twenty; from thirty to a hundred, by tens. */
   | ('numbers' | 'tens')
   /**
-   * What is still to come, and what is over; morning, afternoon and evening, and those of today.
+   * What is still to come, and what is over; morning, afternoon and evening, those behind `~` only
+   * with a day before them, and those of today.
    */
   | ('future' | 'past' | 'now' | 'dayParts' | 'todayParts')
   /**
@@ -36,7 +53,7 @@ type WordRow =
    */
   | ('since' | 'this' | 'next' | 'last' | 'ago' | 'ahead' | 'fromNow')
   /** What follows the digits of an ordinal, and of an hour. */
-  | ('ordinalEnd' | 'oclock' | 'am' | 'pm' | 'noon' | 'midnight')
+  | ('ordinalEnd' | 'oclock' | 'pm' | 'noon' | 'midnight')
   /** Minutes and the hour that they are added to: half past nine. */
   | ('halfPast' | 'halfTo' | 'quarterPast' | 'quarterTo');
 
