@@ -67,6 +67,7 @@ test.each([
   ['Zaal S, M or L on friday night', 'product IN (101,102,103) AND startdatum = "2026-11-27" AND RES_FROMTIME >= "18:00"'],
   ['kajuit on the 24th', 'product = 104 AND startdatum = "2026-11-24"'],
   ['more than a thousand people', 'RES_NUMBER > 1000'],
+  ['Title is “x” and Setup is "“"', 'RES_CUSTOM01 = "x" AND RES_CUSTOM03 = "“"'],
   // What nothing explains, or no search can say.
   ['every monday in january', undefined],
   ['big groups this week', undefined],
