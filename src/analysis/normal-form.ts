@@ -1,14 +1,18 @@
 import {
   depthOf,
+  type Element,
   type Expression,
   isPlain,
   isPredicate,
   type Literal,
   literalsOf,
+  mapPredicates,
   type Predicate,
   valuesOf,
+  walk,
 } from '../../grammar/expression.ts';
 import { defaultLimits } from '../../grammar/limits.ts';
+import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
@@ -34,7 +38,8 @@ import { spellings } from './spell.ts';
  * The canonical form of a query. Queries share it if they differ only in the order or repetition of
  * operands and values, in nesting, in where NOT stands, or in the spelling of a set of values: `a >
  * 4` and `a >= 5` on integers, BETWEEN and two bounds, an OR of equalities and a list, `"2w"` and
- * `"14d"`. It has the same verdict on every row and every day.
+ * `"14d"`. It has the same verdict on every row and every day. The condition on a related record has
+ * this form too.
  *
  * It is not meant to be short; see `simplify`. Where it would exceed the limits (L5.1), or name a
  * value that a closed list lacks, conditions stay as written and are only put in order.
@@ -44,9 +49,9 @@ import { spellings } from './spell.ts';
  */
 export function canonical<S extends Schema>(query: Query<S>): Query<S> {
   const { schema, expression } = contentOf(query);
-  const merged = settled(schema, expression);
+  const merged = settled(schema, expression, true);
   const fits = staysWithin(expression, merged) && namesOnlyKnown(schema, merged);
-  return makeQuery(schema, fits ? merged : normalForm(schema, expression, false));
+  return makeQuery(schema, fits ? merged : settled(schema, expression, false));
 }
 
 /**
@@ -82,10 +87,10 @@ function typesIn(expression: Expression, schema: Schema): readonly unknown[] {
  * Once dates on one scale are gone, those on another can be joined with IS NULL; so the form is
  * taken again until it stays.
  */
-function settled(schema: Schema, expression: Expression): Expression {
-  let now = expression;
+function settled(schema: Schema, expression: Expression, merging: boolean): Expression {
+  let now = mapPredicates(expression, (node) => settledWithin(schema, node, merging));
   for (let pass = 0; pass < mostPasses; pass++) {
-    const next = normalForm(schema, now, true);
+    const next = formOf(now, fieldSetsOf(schema, now), merging).write();
     if (print(next) === print(now)) break;
     now = next;
   }
@@ -94,8 +99,18 @@ function settled(schema: Schema, expression: Expression): Expression {
 
 const mostPasses = 8;
 
-function normalForm(schema: Schema, expression: Expression, merging: boolean): Expression {
-  return formOf(expression, fieldSetsOf(schema, expression), merging).write();
+/** What is asked of an element or of a related record has a canonical form as well. */
+function settledWithin(schema: Schema, node: Predicate, merging: boolean): Predicate {
+  if (node.kind === 'related') return { ...node, condition: settled(innerSchema(schema, node.field), node.condition, merging) };
+  if (!merging || (node.kind !== 'has' && node.kind !== 'members')) return node;
+  const { field } = node;
+  const element = <One extends Element>(operator: ComparisonOperator, value: One) => {
+    const one = settled(schema, { kind: 'comparison', field, operator, value }, merging);
+    return one.kind === 'comparison' ? { operator: one.operator, value: one.value as One } : { operator, value };
+  };
+  if (node.kind === 'has') return { ...node, ...element(node.operator, node.value) };
+  if ('kind' in node.values) return node;
+  return { ...node, values: node.values.map((value) => element('=', value).value) };
 }
 
 /** A field set that can be joined with those of the same expression that have the same key. */
@@ -214,7 +229,9 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
 
 /** Whether an expression names no value that a closed list lacks. */
 export const namesOnlyKnown = (schema: Schema, expression: Expression): boolean =>
-  predicatesIn(expression).every((node) => namesKnownValues(schema, node));
+  predicatesIn(expression).every((node) =>
+    node.kind === 'related' ? namesOnlyKnown(innerSchema(schema, node.field), node.condition) : namesKnownValues(schema, node),
+  );
 
 /** Whether a rewritten expression keeps the limits (L5.1) as far as the original does. */
 export function staysWithin(original: Expression, rewritten: Expression): boolean {
@@ -226,9 +243,13 @@ export function staysWithin(original: Expression, rewritten: Expression): boolea
   );
 }
 
-/** No rewriting makes a literal longer than one that was there. */
+/** What is in a relation counts. No rewriting makes a literal longer than one that was there. */
 function sizeOf(expression: Expression): { readonly nesting: number; readonly predicates: number; readonly listValues: number } {
-  const predicates = predicatesIn(expression);
-  const listValues = predicates.reduce((most, node) => Math.max(most, valuesOf(node).length), 0);
-  return { nesting: depthOf(expression), predicates: predicates.length, listValues };
+  let [predicates, listValues] = [0, 0];
+  walk(expression, (node) => {
+    if (!isPredicate(node)) return;
+    predicates++;
+    listValues = Math.max(listValues, valuesOf(node).length);
+  });
+  return { nesting: depthOf(expression), predicates, listValues };
 }

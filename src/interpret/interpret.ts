@@ -1,4 +1,4 @@
-import { type Expression, fold, onPredicates, type Predicate, type Range } from '../../grammar/expression.ts';
+import { type Expression, mapPredicates, type Predicate, type Range } from '../../grammar/expression.ts';
 import { type FieldType, positiveOf } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
@@ -163,13 +163,7 @@ function onElements<Reading extends FoundReading>(reading: Reading, { fields }: 
     const { operator, negated } = positiveOf(node.operator);
     return { kind: 'has', field, negated, operator: operator === '~' ? '=' : operator, value: node.value };
   };
-  const of = (expression: Expression): Expression =>
-    fold<Expression>(expression, {
-      and: (operands, node) => ({ ...node, operands }),
-      or: (operands, node) => ({ ...node, operands }),
-      not: (operand, node) => ({ ...node, operand }),
-      ...onPredicates(condition),
-    });
+  const of = (expression: Expression) => mapPredicates(expression, condition);
   const result = of(reading.result);
   if (print(result) === print(reading.result)) return reading;
   return {

@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hash } from '../../src/analysis/normal-form.ts';
 import { sha256 } from '../../src/analysis/sha-256.ts';
-import { defineFunction, defineSchema, defineVariables, everything, type FieldType, parseQuery } from '../../src/index.ts';
+import {
+  defineFunction,
+  defineList,
+  defineRelation,
+  defineSchema,
+  defineVariables,
+  everything,
+  type FieldType,
+  parseQuery,
+} from '../../src/index.ts';
 import { hostileTexts } from '../support/pools.ts';
 
 test('the digest is SHA-256, at every length round that of a block', () => {
@@ -20,8 +29,12 @@ const schema = defineSchema(
     eind: { type: 'date', dateTime: 'local-wall' },
     tijd: { type: 'time' },
     actief: { type: 'boolean' },
+    tags: defineList({ type: 'text' }),
   },
   {
+    relations: {
+      regels: defineRelation({ schema: defineSchema({ artikel: { type: 'text' }, aantal: { type: 'integer' } }) }),
+    },
     variables: defineVariables({ me: { type: 'text' }, mine: { type: 'integer', list: true } }),
     functions: {
       near: defineFunction({
@@ -53,6 +66,11 @@ test.each([
     'NOT begin >= eind OR begin BETWEEN "-30min" AND "2026-11-28 09:30"',
     'edae981708cdceb6283ca95ef49d7fa192770ef93d780ba5b8d7ad5515038394',
   ],
+  ['tags HAS "a" OR NOT tags HAS ANY ("c","b")', 'a9e877c5d879df5218b988a988492d982413f60b518e9c246ce32c0468fe3665'],
+  ['tags HAS ALL ("c","b") AND tags IS NOT EMPTY', '8f5efe67e499e1d1cd34e3401012ec2a2e9d78fdfeb77b129ab0f3fd5233d4ba'],
+  ['tags HAS ~ "a"', '3431bc731bfd28b95013a4e347470a27997efde9a87a6384225c55d1436b9d81'],
+  ['regels HAS (aantal > 2 AND artikel = "A")', '5f13a11aa18bef224f752517cb06d6d6cea2e17c73a23f91886c741ff40caf22'],
+  ['regels HAS ONLY (NOT aantal < 3) OR regels IS EMPTY', '520e7c6bad7b9801f63ec95cf4223831bc0bf35d12188690ab6021716fee3855'],
   ['near(p,2.50) OR NOT near(product,7)', 'e1feb2fc7717058cd1a236ece314fbba30d7382d028df252593c24c579ef6d4b'],
 ])('the hash of %s stays', (text, expected) => expect(hash(parseQuery(text, schema))).toBe(expected));
 

@@ -1,5 +1,5 @@
 import { rename as moveFile, open, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { fold, onPredicates, type Predicate, type Range, type Value } from '../../../grammar/expression.ts';
+import { mapPredicates, type Predicate, type Range, type Value } from '../../../grammar/expression.ts';
 import { print as canonical, type Diagnostic, type Expression, type Locale, parse } from '../../../grammar/index.ts';
 import { isName, printName, readName } from '../../../grammar/literal.ts';
 import { type PartsOf, partsIn } from '../../../grammar/ranges.ts';
@@ -169,12 +169,7 @@ function withNames(expression: Expression, partsOf: PartsOf, nameFor: (field: st
     if (node.kind === 'comparison') return { ...node, field, value: value(node.value) };
     return node.kind === 'between' ? { ...node, field, low: value(node.low), high: value(node.high) } : { ...node, field };
   };
-  return fold<Expression>(expression, {
-    and: (operands, node) => ({ ...node, operands }),
-    or: (operands, node) => ({ ...node, operands }),
-    not: (operand, node) => ({ ...node, operand }),
-    ...onPredicates<Expression>(predicate),
-  });
+  return mapPredicates(expression, predicate);
 }
 
 /** Puts a name in backticks if it would merge with an adjacent word. */
