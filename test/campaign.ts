@@ -68,6 +68,7 @@ const options = {
   report: { type: 'string' },
   'no-record': { type: 'boolean', default: false },
   fresh: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } satisfies ParseArgsOptionsConfig;
 
 process.exitCode = await campaign();
@@ -76,6 +77,10 @@ async function campaign(): Promise<number> {
   const command = read();
   if (typeof command === 'number') return command;
   const { values, positionals } = command;
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
   if (positionals[0] === 'interpret') return interpretCorpora(positionals.slice(1), values.report);
   if (positionals.join(' ') === 'faults') return faults(Number(values.seed ?? 1), Number(values.seconds ?? 60), values.report);
   if (positionals.join(' ') === 'frozen') return frozen(Number(values.texts), Number(values.seed ?? 1));

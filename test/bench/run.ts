@@ -20,14 +20,17 @@ type Round = Measured & Pick<Group, 'title' | 'rounds' | 'notes'>;
 
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
-const quick = process.argv.includes('--quick');
-const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-const unknown = asked.filter((one) => !isGroup(one));
+const flags = { quick: 'measures shortly, and writes nothing', stale: 'those whose code has changed since they were measured' };
+const given = process.argv.slice(2);
+const asked = given.filter((one) => !one.startsWith('--'));
+const unknown = given.filter((one) => !isGroup(one) && !Object.keys(flags).includes(one.replace('--', '')));
 if (unknown.length > 0) {
-  console.error(`There is no group ${unknown.join(', ')}; there are ${groupNames.join(', ')}.`);
+  const options = Object.entries(flags).map(([name, about]) => `--${name}: ${about}`);
+  console.error([`There is no ${unknown.join(', ')}. There are`, groupNames.join(', '), ...options].join('\n'));
   process.exit(2);
 }
-const names = asked.length > 0 ? asked.filter(isGroup) : process.argv.includes('--stale') ? staleGroups() : groupNames;
+const quick = given.includes('--quick');
+const names = asked.length > 0 ? asked.filter(isGroup) : given.includes('--stale') ? staleGroups() : groupNames;
 if (names.length === 0) {
   console.log('No group is stale: the code of each is as it was measured.');
   writeResultsPage();
