@@ -164,12 +164,13 @@ function listOf(world: World, field: string, chance: Chance): Variable {
 /** The other columns that every engine compares with one as memory does. */
 function comparableWith({ kinds }: World, field: string): readonly string[] {
   const { field: own, storage, zone } = kinds[field] ?? {};
-  // Memory has doubles, an instant has several texts, and the clock of a wall shows some hours twice.
+  // Memory has doubles, which two longer decimals may share (docs/memory.md), an instant has several
+  // texts, and the clock of a wall shows some hours twice.
   if (kinds[field]?.notIn !== undefined || storage === 'iso' || (storage === 'unix' && own?.dateTime === 'local-wall')) return [];
   return Object.keys(kinds).filter((name) => {
     const other = kinds[name];
     const isAlike = other?.field.type === own?.type && other?.field.dateTime === own?.dateTime;
-    return name !== field && isAlike && other?.storage === storage && other?.zone === zone;
+    return name !== field && isAlike && other?.notIn === undefined && other?.storage === storage && other?.zone === zone;
   });
 }
 
