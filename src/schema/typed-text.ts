@@ -14,19 +14,17 @@ export type SearchText<S extends Schema, Text extends string> = Text extends Ver
 type Verdict<S extends Schema, Text extends string> = Text extends unknown
   ? Record<symbol, 1> extends Record<Text, 1>
     ? Text // every key of that record is optional: the text is `string`, or has a part that is
-    : IsLong<Text> extends true
-      ? Text
-      : Operand<
-            Text,
-            Names<S['fields']> &
-              Declared<S['variables'], '@', ''> &
-              Declared<S['functions'], '', '('> &
-              Declared<S['relations'], '', ' '>,
-            ''
-          > extends infer Problem extends string
-        ? Problem
-        : Text
+    : string extends keyof S['fields']
+      ? Text // any name may be that of a list
+      : IsLong<Text> extends true
+        ? Text
+        : Operand<Text, NamesOf<S> & Declared<S['variables'], '@', ''>, ''> extends infer Problem extends string
+          ? Problem
+          : Text
   : never;
+
+/** What a schema names beside variables, which are those of the outermost. */
+type NamesOf<S extends Schema> = Names<S['fields']> & Declared<S['functions'], '', '('> & Declared<S['relations'], '', ' '>;
 
 /** Whether a text has more than 600 characters. Counts by tens: recursion ends at 1,000 steps. */
 type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'] extends 60
@@ -63,15 +61,55 @@ type Operand<Text extends string, F extends NamedFields, Open extends string> =
         : NameIn<Image> extends infer Name extends string
           ? Lowercase<Name> extends infer Key extends keyof F & string
             ? F[Key] extends { readonly list: true }
-              ? undefined
+              ? Member<Rest, F, Open, F[Key], Name>
               : Condition<Rest, F, Open, F[Key], Name>
             : Lowercase<`${Name}(` | `${Name} `> extends infer Key
               ? Extract<Key, keyof F> extends never
                 ? `There is no field \`${Name}\`.`
-                : undefined // what follows a call, a list or a relation is checked as the query is made
+                : Lowercase<`${Name} `> extends infer Own extends keyof F & string
+                  ? Member<Rest, F, Open, F[Own], Name>
+                  : undefined // what follows a call is checked as the query is made
               : never
           : Unexpected<Image, 'a field'>
     : never;
+
+/** What is asked of a list, or of a relation, which is no field. */
+type Member<Text extends string, F extends NamedFields, Open extends string, Tested extends Field, Name extends string> =
+  Token<Text> extends [infer Image extends string, infer Rest extends string]
+    ? Uppercase<Image> extends 'NOT'
+      ? Uppercase<Token<Rest>[0]> extends 'HAS'
+        ? Member<Rest, F, Open, Tested, Name>
+        : Unexpected<Token<Rest>[0], '`HAS`'>
+      : Uppercase<Image> extends 'HAS'
+        ? Tested extends { readonly schema: infer Given }
+          ? Uppercase<Token<Rest>[0]> extends 'ONLY'
+            ? Records<Token<Token<Rest>[1]>, F, Open, Given>
+            : Records<Token<Rest>, F, Open, Given>
+          : Uppercase<Token<Rest>[0]> extends 'ANY' | 'ALL'
+            ? Token<Token<Rest>[1]> extends ['(', infer Listed extends string]
+              ? Values<Listed, F, Open, Tested, Name, Token<Listed>[0]>
+              : Condition<`= ${Token<Rest>[1]}`, F, Open, Tested, Name>
+            : Token<Rest>[0] extends ComparatorSpelling
+              ? Condition<Rest, F, Open, Tested, Name>
+              : Condition<`= ${Rest}`, F, Open, Tested, Name>
+        : Uppercase<Image> extends 'IS'
+          ? Tested extends { readonly schema: unknown }
+            ? Null<Rest, F, Open, 'EMPTY' | 'NOT EMPTY', '`EMPTY` or `NOT EMPTY`'>
+            : Null<Rest, F, Open, 'EMPTY' | 'NOT EMPTY' | 'NULL' | 'NOT NULL', '`EMPTY` or `NULL`'>
+          : NoOperator<Image, F, Name, '`HAS` or `IS EMPTY`'>
+    : never;
+
+/** The condition of a relation: its names are of the related schema, to the `)` of its `{`. */
+type Records<Next extends [string, string], F extends NamedFields, Open extends string, Given> = Next[0] extends '('
+  ? (Given extends () => infer Made ? Made : Given) extends infer Inner extends Schema
+    ? string extends keyof Inner['fields']
+      ? undefined
+      : Operand<Next[1], NamesOf<Inner> & Pick<F, keyof F & `@${string}`> & { readonly [outer]: F }, `{${Open}`>
+    : undefined
+  : Unexpected<Next[0], '`(`'>;
+
+/** The names around a relation; no text has this key. */
+declare const outer: unique symbol;
 
 /** A name without its backticks; `undefined` for any other token. */
 type NameIn<Image extends string> = Image extends `\`${infer Inside}\``
@@ -133,15 +171,29 @@ type Test<
                 : Connective<Token<Text>[1], F, Open>
               : Unexpected<Token<Text>[0], '`(`'>
           : Low<Text, F, Open, Tested, Name>
-      : Unexpected<Image, 'an operator'>;
+      : NoOperator<Image, F, Name, 'an operator'>;
 
-type Null<Text extends string, F extends NamedFields, Open extends string> =
+/** A function may have the name of a field. */
+type NoOperator<Image extends string, F extends NamedFields, Name extends string, Expected extends string> = [
+  Image,
+  Lowercase<`${Name}(`>,
+] extends ['(', keyof F]
+  ? undefined
+  : Unexpected<Image, Expected>;
+
+type Null<
+  Text extends string,
+  F extends NamedFields,
+  Open extends string,
+  Tests extends string = 'NULL' | 'NOT NULL',
+  Expected extends string = '`NULL` or `NOT NULL`',
+> =
   Token<Text> extends [infer Image extends string, infer Rest extends string]
-    ? Uppercase<Image> extends 'NULL'
+    ? Uppercase<Image> extends Tests
       ? Connective<Rest, F, Open>
-      : Uppercase<`${Image} ${Token<Rest>[0]}`> extends 'NOT NULL'
+      : Uppercase<`${Image} ${Token<Rest>[0]}`> extends Tests
         ? Connective<Token<Rest>[1], F, Open>
-        : Unexpected<Image, '`NULL` or `NOT NULL`'>
+        : Unexpected<Image, Expected>
     : never;
 
 /** The values of a list, to its end. */
@@ -190,7 +242,9 @@ type Connective<Text extends string, F extends NamedFields, Open extends string>
       : Image extends ')'
         ? Open extends `(${infer Outer}`
           ? Connective<Rest, F, Outer>
-          : '`)` closes nothing; remove it, or open a `(` before.'
+          : [Open, F] extends [`{${infer Outer}`, { readonly [outer]: infer Around extends NamedFields }]
+            ? Connective<Rest, Around, Outer>
+            : '`)` closes nothing; remove it, or open a `(` before.'
         : Image extends ''
           ? Open extends ''
             ? undefined

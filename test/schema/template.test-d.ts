@@ -1,4 +1,13 @@
-import { days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
+import {
+  days,
+  defineList,
+  defineRelation,
+  defineSchema,
+  defineVariables,
+  type Fields,
+  type Query,
+  type Schema,
+} from 'search-expression';
 import { bookingSchema } from 'search-expression/booking';
 import { search } from '../../src/schema/template.ts';
 
@@ -115,6 +124,50 @@ search(schema, 'product = 1)');
 search(schema, 'naam = "x');
 // @ts-expect-error: two conditions without a word between them
 search(schema, 'product = 1 product = 2');
+
+const line = defineSchema({ sku: { type: 'text' }, quantity: { type: 'integer' } });
+const order = defineSchema(
+  { id: { type: 'integer' }, tags: defineList({ type: 'text' }), scores: defineList({ type: 'integer' }), has: { type: 'text' } },
+  {
+    relations: { lines: defineRelation({ schema: line }), self: defineRelation({ schema: (): Schema => line }) },
+    variables: defineVariables({ me: { type: 'text' }, all: { type: 'text', list: true } }),
+  },
+);
+export const ofOrders: readonly Query<typeof order>[] = [
+  search(order, 'tags HAS "x" AND Tags not has ^= "x" OR scores HAS >= 8 AND has = "x"'),
+  search(order, 'tags HAS @me AND tags HAS ANY ("a",@me) AND tags HAS ALL @all AND tags IS NOT EMPTY AND scores IS NULL'),
+  search(order, 'lines HAS (sku = @me AND (quantity > 2 OR NOT sku IS NULL)) AND id = 1 AND (LINES HAS ONLY(quantity IN (1,2)))'),
+  search(order, 'lines IS EMPTY OR NOT lines NOT HAS (quantity > 2) AND self HAS (anything HAS "x") AND id = 1'),
+];
+search(anySchema, 'what HAS "ever" AND this IS EMPTY');
+// @ts-expect-error: a list is not compared
+search(order, 'tags = "x"');
+// @ts-expect-error: nor is a relation
+search(order, 'lines > 2');
+// @ts-expect-error: one number is no list
+search(order, 'id HAS 1');
+// @ts-expect-error: nor is it empty
+search(order, 'id IS EMPTY');
+// @ts-expect-error: its elements are texts
+search(order, 'tags HAS 5');
+// @ts-expect-error: numbers contain no texts
+search(order, 'scores HAS ~ "5"');
+// @ts-expect-error: one of the values is no text
+search(order, 'tags HAS ANY ("a",5)');
+// @ts-expect-error: a list has no records
+search(order, 'tags HAS (sku = "x")');
+// @ts-expect-error: a relation has no elements
+search(order, 'lines HAS "x"');
+// @ts-expect-error: a relation always has a value
+search(order, 'lines IS NULL');
+// @ts-expect-error: a line has no such field
+search(order, 'lines HAS (id = 1)');
+// @ts-expect-error: a quantity is a number
+search(order, 'lines HAS ONLY (sku = "x" OR quantity = "x")');
+// @ts-expect-error: behind the records the names are of the order
+search(order, 'lines HAS (sku = "x") AND sku = "x"');
+// @ts-expect-error: the records are not closed
+search(order, 'lines HAS (sku = "x"');
 
 declare const ids: readonly number[];
 export const query: Query<typeof schema> = search(schema)`startdatum >= ${days(0)} AND product IN (${ids}) AND open = ${true}`;
