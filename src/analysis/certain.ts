@@ -4,7 +4,7 @@ import type { Row } from '../memory/read-value.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { predicatesIn } from './expressions.ts';
-import { rankOf, type VerdictRank } from './kleene.ts';
+import { rankOf, type VerdictRank, verdictOf } from './kleene.ts';
 
 /**
  * Compiles a query to a function from a row to its verdict, undefined where that depends on an atom
@@ -14,35 +14,34 @@ export function toCertainEvaluator(query: Query, clock: Clock): (row: Row) => Ve
   const { schema, expression } = contentOf(query);
   if (predicatesIn(expression).every(isPlain)) return toEvaluator(query, clock);
   const evaluatorOf = predicateEvaluator(schema, readClock(clock), clock);
-  const joined = (kind: 'and' | 'or', operands: readonly Possible[]): Possible => {
-    const pick = kind === 'and' ? Math.min : Math.max;
-    return (row) => {
-      let all: ReadonlySet<VerdictRank> = new Set([kind === 'and' ? 2 : 0]);
-      for (const operand of operands) {
-        const other = [...operand(row)];
-        all = new Set([...all].flatMap((one) => other.map((rank) => pick(one, rank) as VerdictRank)));
-      }
-      return all;
+  const joined =
+    (pick: typeof Math.min) =>
+    (operands: readonly Possible[]): Possible =>
+    (row) => {
+      const all = operands.map((operand) => operand(row));
+      return [pick(...all.map(([least]) => least)), pick(...all.map(([, most]) => most))];
     };
-  };
   const possible = fold<Possible>(expression, {
-    and: (operands) => joined('and', operands),
-    or: (operands) => joined('or', operands),
-    not: (operand) => (row) => new Set([...operand(row)].map((rank) => (2 - rank) as VerdictRank)),
+    and: joined(Math.min),
+    or: joined(Math.max),
+    not: (operand) => (row) => {
+      const [least, most] = operand(row);
+      return [2 - most, 2 - least];
+    },
     ...onPredicates<Possible>((node) => {
-      if (!isPlain(node)) return () => any;
+      if (!isPlain(node)) return () => [0, 2];
       const verdictOn = evaluatorOf(node);
-      return (row) => new Set([rankOf(verdictOn(row))]);
+      return (row) => {
+        const rank = rankOf(verdictOn(row));
+        return [rank, rank];
+      };
     }),
   });
   return (row) => {
-    const [only, ...others] = possible(row);
-    return only === undefined || others.length > 0 ? undefined : verdicts[only];
+    const [least, most] = possible(row);
+    return least === most ? verdictOf(least as VerdictRank) : undefined;
   };
 }
 
-/** The verdicts that a row may have. */
-type Possible = (row: Row) => ReadonlySet<VerdictRank>;
-
-const any: ReadonlySet<VerdictRank> = new Set([0, 1, 2]);
-const verdicts = [false, null, true] as const;
+/** The least and the greatest rank of the verdicts that a row may have; those between do not matter. */
+type Possible = (row: Row) => readonly [least: number, most: number];

@@ -56,9 +56,10 @@ export const fieldsIn = (expression: Expression, { fields }: Schema): ReadonlySe
   );
 
 /** Whether no two predicates are about one field, and all are looked into. */
-export const namesEachFieldOnce = (expression: Expression): boolean =>
-  predicatesIn(expression).every(isPlain) &&
-  new Set(plainIn(expression).map(({ field }) => field)).size === predicatesIn(expression).length;
+export function namesEachFieldOnce(expression: Expression): boolean {
+  const all = predicatesIn(expression);
+  return new Set(all.flatMap((node) => (isPlain(node) ? node.field : []))).size === all.length;
+}
 
 export const operatorOf = (node: PlainPredicate): Operator =>
   node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];

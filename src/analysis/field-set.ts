@@ -59,11 +59,12 @@ export type FieldCondition = FieldSet | PartTest;
  */
 export type Conditions = { readonly join: Connective; readonly conditions: readonly FieldCondition[] };
 
-/** Reads a predicate of a checked expression. */
-export function readConditions(predicate: Predicate, resolve: ResolveLiteral): Conditions {
+/** Reads a predicate of a checked expression; one on more than `most` elements is not taken apart. */
+export function readConditions(predicate: Predicate, resolve: ResolveLiteral, most = Infinity): Conditions {
   if (!isPlain(predicate)) {
     // HAS ANY is the OR and HAS ALL the AND of HAS (L7.12).
-    if (predicate.kind !== 'members' || 'kind' in predicate.values) return { join: 'and', conditions: [atomTest(predicate)] };
+    if (predicate.kind !== 'members' || 'kind' in predicate.values || predicate.values.length > most)
+      return { join: 'and', conditions: [atomTest(predicate)] };
     const { field, values, all: isAnd, negated } = predicate;
     const each = values.map((value) => atomTest({ kind: 'has', field, negated: false, operator: '=', value }));
     return negatedIf(negated, { join: isAnd ? 'and' : 'or', conditions: each });

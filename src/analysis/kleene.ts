@@ -19,3 +19,6 @@ export function joinVerdicts(kind: Connective, verdicts: readonly Verdict[]): Ve
 export type VerdictRank = 0 | 1 | 2;
 
 export const rankOf = (verdict: Verdict): VerdictRank => (verdict === null ? 1 : verdict ? 2 : 0);
+
+export const verdictOf = (rank: VerdictRank): Verdict => verdicts[rank];
+const verdicts = [false, null, true] as const satisfies Record<VerdictRank, Verdict>;

@@ -4,14 +4,16 @@ import { fullProfile } from '../../grammar/profile.ts';
 import { hasRanges, locate } from '../../grammar/ranges.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
+import { behind } from '../schema/schema.ts';
 import { type Claims, claimsIn } from './lints/claims.ts';
 import type { ComparisonBudget } from './lints/conflicts.ts';
 import { type LintContext, lintContext } from './lints/context.ts';
+import { removalOf } from './lints/edits.ts';
+import { relatedTo } from './lints/excerpts.ts';
 import { duplicateValues, singleValueLists } from './lints/list-values.ts';
 import { mixedAndOrs } from './lints/mixed-and-or.ts';
 import { noUpperBounds } from './lints/no-upper-bound.ts';
 import { duplicateConditions, impliedOperands, type Redundant, redundantBounds } from './lints/redundant.ts';
-import { recordsApart } from './lints/separate-records.ts';
 import { timesWithoutDay } from './lints/time-without-day.ts';
 
 /** Fixes stay in the `profile`. */
@@ -59,7 +61,10 @@ const rules: Partial<Readonly<Record<DiagnosticCode, (found: Found) => readonly 
   'no-upper-bound': ({ context, claims }) => noUpperBounds(context, claims),
   'single-value-list': ({ context }) => singleValueLists(context),
   'time-without-day': ({ context }) => timesWithoutDay(context),
-  'separate-records': ({ context }) => recordsApart(context),
+  'separate-records': ({ context }) => {
+    const [relation] = Object.values(context.schema.relations ?? {});
+    return relation?.[behind].recordsApart(context, removalOf, relatedTo) ?? [];
+  },
 };
 
 /** Drops what is inside of a claim. */

@@ -1,6 +1,4 @@
 import {
-  depthOf,
-  type Element,
   type Expression,
   isPlain,
   isPredicate,
@@ -11,12 +9,11 @@ import {
   valuesOf,
   walk,
 } from '../../grammar/expression.ts';
-import { defaultLimits } from '../../grammar/limits.ts';
-import type { ComparisonOperator } from '../../grammar/operators.ts';
+import { defaultLimits, type Limits } from '../../grammar/limits.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
-import { fieldOf, innerSchema, type Schema } from '../schema/schema.ts';
+import { behind, fieldOf, innerSchema, isOnMember, memberOf, type Schema } from '../schema/schema.ts';
 import { connective, fieldsIn, foldNnf, oppositeOf, plainIn, predicatesIn } from './expressions.ts';
 import {
   type FieldCondition,
@@ -88,7 +85,11 @@ function typesIn(expression: Expression, schema: Schema): readonly unknown[] {
  * taken again until it stays.
  */
 function settled(schema: Schema, expression: Expression, merging: boolean): Expression {
-  let now = mapPredicates(expression, (node) => settledWithin(schema, node, merging));
+  // What is asked of an element or of a related record has a canonical form as well.
+  const settle = (inner: Schema, condition: Expression) => settled(inner, condition, merging);
+  let now = mapPredicates(expression, (node) =>
+    isOnMember(node) ? (memberOf(schema, node.field)?.is[behind].settled(node, schema, settle) ?? node) : node,
+  );
   for (let pass = 0; pass < mostPasses; pass++) {
     const next = formOf(now, fieldSetsOf(schema, now), merging).write();
     if (print(next) === print(now)) break;
@@ -98,20 +99,6 @@ function settled(schema: Schema, expression: Expression, merging: boolean): Expr
 }
 
 const mostPasses = 8;
-
-/** What is asked of an element or of a related record has a canonical form as well. */
-function settledWithin(schema: Schema, node: Predicate, merging: boolean): Predicate {
-  if (node.kind === 'related') return { ...node, condition: settled(innerSchema(schema, node.field), node.condition, merging) };
-  if (!merging || (node.kind !== 'has' && node.kind !== 'members')) return node;
-  const { field } = node;
-  const element = <One extends Element>(operator: ComparisonOperator, value: One) => {
-    const one = settled(schema, { kind: 'comparison', field, operator, value }, merging);
-    return one.kind === 'comparison' ? { operator: one.operator, value: one.value as One } : { operator, value };
-  };
-  if (node.kind === 'has') return { ...node, ...element(node.operator, node.value) };
-  if ('kind' in node.values) return node;
-  return { ...node, values: node.values.map((value) => element('=', value).value) };
-}
 
 /** A field set that can be joined with those of the same expression that have the same key. */
 export type KeyedSet = FieldSet & { readonly key: string };
@@ -176,8 +163,11 @@ const asWritten = (node: Expression): Form => ({
   write: () => (node.kind === 'in' && isPlain(node) ? { ...node, values: distinct(node.values) } : node),
 });
 
-function distinct(values: readonly Literal[]): readonly Literal[] {
-  const byText = new Map(values.map((value) => [String(value.value), value]));
+const distinct = (values: readonly Literal[]): readonly Literal[] => inOrder(values, ({ value }) => String(value));
+
+/** Each of those with the same text once, sorted by it. */
+function inOrder<One>(all: readonly One[], textOf: (one: One) => string): readonly One[] {
+  const byText = new Map(all.map((one) => [textOf(one), one]));
   return sortTexts([...byText.keys()]).flatMap((text) => byText.get(text) ?? []);
 }
 
@@ -200,11 +190,8 @@ function joined(kind: Connective, forms: readonly Form[]): Form {
   return { join: kind, operands, write };
 }
 
-function sorted(forms: readonly Form[]): readonly Form[] {
-  if (forms.length < 2) return forms;
-  const byText = new Map(forms.map((form) => [print(form.write()), form]));
-  return sortTexts([...byText.keys()]).flatMap((text) => byText.get(text) ?? []);
-}
+const sorted = (forms: readonly Form[]): readonly Form[] =>
+  forms.length < 2 ? forms : inOrder(forms, (form) => print(form.write()));
 
 /**
  * Chooses the spelling with the fewest conditions, which keeps the limits; then the one with the
@@ -222,10 +209,8 @@ function simplest(set: KeyedSet): Expression {
   return best.expression;
 }
 
-function firstDifference(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((rank, index) => rank !== b[index]);
-  return (a[at] ?? 0) - (b[at] ?? 0);
-}
+const firstDifference = (a: readonly number[], b: readonly number[]): number =>
+  a.map((rank, index) => rank - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
 /** Whether an expression names no value that a closed list lacks. */
 export const namesOnlyKnown = (schema: Schema, expression: Expression): boolean =>
@@ -236,20 +221,16 @@ export const namesOnlyKnown = (schema: Schema, expression: Expression): boolean 
 /** Whether a rewritten expression keeps the limits (L5.1) as far as the original does. */
 export function staysWithin(original: Expression, rewritten: Expression): boolean {
   const [most, now] = [sizeOf(original), sizeOf(rewritten)];
-  return (
-    now.nesting <= Math.max(most.nesting, defaultLimits.nesting) &&
-    now.predicates <= Math.max(most.predicates, defaultLimits.predicates) &&
-    now.listValues <= Math.max(most.listValues, defaultLimits.listValues)
-  );
+  return (['nesting', 'predicates', 'listValues'] as const).every((one) => now[one] <= Math.max(most[one], defaultLimits[one]));
 }
 
 /** What is in a relation counts. No rewriting makes a literal longer than one that was there. */
-function sizeOf(expression: Expression): { readonly nesting: number; readonly predicates: number; readonly listValues: number } {
-  let [predicates, listValues] = [0, 0];
-  walk(expression, (node) => {
-    if (!isPredicate(node)) return;
-    predicates++;
-    listValues = Math.max(listValues, valuesOf(node).length);
+function sizeOf(expression: Expression): Pick<Limits, 'nesting' | 'predicates' | 'listValues'> {
+  const size = { nesting: 0, predicates: 0, listValues: 0 };
+  walk(expression, (node, depth) => {
+    size.nesting = Math.max(size.nesting, depth);
+    size.listValues = Math.max(size.listValues, valuesOf(node).length);
+    if (isPredicate(node)) size.predicates++;
   });
-  return { nesting: depthOf(expression), predicates, listValues };
+  return size;
 }

@@ -44,9 +44,6 @@ export const isPartOperator = (operator: ComparisonOperator): boolean => anchorO
 
 export const hasPart = (value: Point, { text, at }: TextPart): boolean => foldText(String(value))[anchors[at].finds](text);
 
-/** Whether a value may have a part, or be without it; of an atom nothing is known. */
-export const mayPass = (value: Point, part: Part, has: boolean): boolean => part.at === 'whole' || hasPart(value, part) === has;
-
 /** Whether every text with the part `a` has `b`, too. */
 export function implies(a: Part, b: Part): boolean {
   if (a.at === 'whole' || b.at === 'whole') return a.at === b.at && a.text === b.text;

@@ -1,7 +1,7 @@
 import {
   type Expression,
-  fold,
-  onPredicates,
+  isPlain,
+  mapPredicates,
   type PlainPredicate,
   type Predicate,
   type Range,
@@ -12,15 +12,13 @@ import { print } from '../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
 import { type Clock, clockAt, type Day, type Now, readClock } from '../schema/dates.ts';
-import { contentOf, type Query } from '../schema/query.ts';
-import { fieldOf, type Schema } from '../schema/schema.ts';
-import { childFor, type Diagram, diagramsOf, isNever, type SharedDiagrams, whereNodes } from './diagram/diagram.ts';
-import type { Node } from './diagram/nodes.ts';
-import { confirmedRow, rawOf, rowWhere, usualValue } from './diagram/rows.ts';
-import { fieldsIn, plainIn } from './expressions.ts';
+import { contentOf, type Query, queryOf } from '../schema/query.ts';
+import { behind, type Field, fieldOf, type HasNode, isOnMember, memberOf, type Schema } from '../schema/schema.ts';
+import { childFor, diagramsOf, isNever, type SharedDiagrams, whereNodes } from './diagram/diagram.ts';
+import { confirmedRow, type HeldWhere, rawOf, rowWhere, usualValue } from './diagram/rows.ts';
+import { fieldsIn, predicatesIn } from './expressions.ts';
 import { type FieldCondition, readConditions } from './field-set.ts';
 import { literalResolver } from './scale.ts';
-import type { Point } from './value-set.ts';
 import { type BoundaryPair, type BoundaryValue, boundaryPairs } from './witnesses/boundaries.ts';
 
 /** A row as in JSON, with every field of the query, and the verdict of the query on it. */
@@ -34,9 +32,11 @@ export type Witness = {
   readonly range?: Range;
 };
 
-/** No query has more witnesses, nor more that show a missing value. */
+/** No query has more witnesses; at most a quarter of them show a missing value. */
 const mostWitnesses = 200;
-const mostMissing = 50;
+/** Of a list or a relation so many elements or records are tried, and so many elements of HAS ALL apart. */
+const mostRecords = 40;
+const mostElements = 50;
 const mostWork = 400_000;
 /** For so many conditions that decide at none of their bounds, a row is searched elsewhere. */
 const mostElsewhere = 20;
@@ -48,7 +48,9 @@ const mostElsewhere = 20;
  * - one with each field missing, for which the query is unknown if possible;
  * - for each bound of each condition one with a value just inside and one just outside, and one a
  *   step further on either side. The other values are such that the condition decides, if
- *   possible.
+ *   possible;
+ * - for each condition on a list or a relation one with elements or records such as these: alone,
+ *   beside others, and with none.
  *
  * At most 200, all different, always the same for a query and a day. Verdicts are those of
  * `toEvaluator`.
@@ -61,126 +63,152 @@ const mostElsewhere = 20;
  */
 export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   assertOptions(clock);
-  const { schema, expression } = contentOf(query);
-  const now = readClock(clock);
-  const { today, timeZone } = now;
-  const verdictOf = toEvaluator(query, clockAt(now));
-  const zone = timeZone ?? 'UTC';
-  const [diagram] = diagramsOf(schema, today, [expression], mostWork) ?? [];
-  const find = rowFinder(diagram, zone);
-  const names = [...fieldsIn(expression, schema)];
+  return witnessesAt(query, readClock(clock), mostWitnesses);
+}
+
+function witnessesAt(query: Query, now: Now, most: number): readonly Witness[] {
+  const { schema, expression: written } = contentOf(query);
+  const { today, timeZone: zone = 'UTC' } = now;
+  const clock = clockAt(now);
+  const verdictOf = toEvaluator(query, clock);
+  const sources = new Map<Predicate, Predicate>();
+  const expression = schema.variables?.[behind].filledIn(written, schema, now, sources) ?? written;
+  const predicates = predicatesIn(expression);
+
+  const judges = new Map<Predicate, (row: Row) => Verdict>();
+  const judgeOf = (node: Predicate) => {
+    const judge = judges.get(node) ?? toEvaluator(queryOf(schema, node), clock);
+    judges.set(node, judge);
+    return judge;
+  };
+  const held = new Map<string, HeldWhere>();
+  const rowsFor = (condition: Expression, inner: Schema, count = mostRecords) =>
+    witnessesAt(queryOf(inner, condition), now, count);
+  const place = { schema, now, judgeOf, held, rowsFor };
+
+  const resolve = literalResolver(schema, today);
+  const plain = predicates.filter(isPlain).map((predicate) => {
+    const { conditions } = readConditions(predicate, resolve);
+    const pairs = conditions.map((one) => boundaryPairs(one, place, zone));
+    return { predicate, pairs, turned: turnedOf(predicate, conditions) };
+  });
+  for (const [name, all] of Map.groupBy(plain, ({ predicate }) => predicate.field)) {
+    const values = all.flatMap(({ pairs }) => pairs.flatMap(({ near, further }) => [...near, ...further].flat()));
+    held.set(
+      name,
+      (tests) => values.find(({ raw }) => tests.every(({ node, verdict }) => judgeOf(node)({ [name]: raw }) === verdict))?.raw,
+    );
+  }
+  const member = memberOf(schema, predicates.find(isOnMember)?.field ?? '')?.is[behind];
+  const boundaries = [...(member?.holdings(predicates, place) ?? []), ...plain];
+
+  const [diagram] = diagramsOf(schema, today, [expression], mostWork, mostElements) ?? [];
+  const fields = [...fieldsIn(written, schema)];
+  const usual = ordinaryRow(schema, [...fields, ...held.keys()], today, zone);
 
   const found = new Map<string, Witness>();
-  const add = (row: Row, about: string, range?: Range): void => {
+  const add = (partial: Row | undefined, about: string, range?: Range): void => {
+    const row = { ...usual, ...partial };
     const key = JSON.stringify(row);
-    if (found.has(key) || found.size >= mostWitnesses) return;
-    found.set(key, { row, verdict: verdictOf(row), about, ...(range === undefined ? {} : { range }) });
+    if (partial === undefined || found.has(key) || found.size >= most) return;
+    found.set(key, { row, verdict: verdictOf(row), about, ...(range && { range }) });
   };
 
-  const isUnknown = (row: Row) => verdictOf(row) === null;
-  const match = find([], isSelected, (row) => isSelected(verdictOf(row)));
-  if (match !== undefined) add(match, 'The query matches.');
-  const ordinary = match ?? ordinaryRow(schema, names, today, zone);
+  /**
+   * Finds a row with the first of the given values of a field such that the verdict with the first
+   * and the verdict with the second satisfy `condition`. Without values both are the expression's
+   * own. Finds nothing where building the diagram was too much work.
+   */
+  const find = (
+    condition: (first: Verdict, second: Verdict) => boolean,
+    field = '',
+    given: readonly GivenValue[] = [],
+  ): Row | undefined => {
+    if (diagram === undefined) return undefined;
+    const { shared, root } = diagram;
+    const [first = root, second = first] = given.map(({ value, raw }) =>
+      shared.nodes.restrict(root, (level) => {
+        const variable = shared.levels[level];
+        if (variable?.field !== field) return undefined;
+        if (variable.kind === 'field' || variable.part.at !== 'whole') return (cuts) => childFor(variable, cuts, value);
+        const { node } = variable.part;
+        const child = [null, false, true].indexOf(judgeOf(node)({ [field]: raw }));
+        return () => child;
+      }),
+    );
+    const node = whereNodes(shared, first, second, condition);
+    if (node === undefined || isNever(node)) return undefined;
+    const [ofFirst, ofSecond = ofFirst] = given.map(({ raw }) => ({ [field]: raw }));
+    const confirms = (row: Row) => condition(verdictOf({ ...usual, ...row }), verdictOf({ ...usual, ...row, ...ofSecond }));
+    return confirmedRow(shared, node, confirms, zone, new Map(Object.entries(ofFirst ?? {})), held);
+  };
 
-  for (const field of names.slice(0, mostMissing)) {
+  const is = (wanted: Verdict) => (verdict: Verdict) => verdict === wanted;
+  const match = find(is(true));
+  add(match, 'The query matches.');
+  const ordinary = { ...usual, ...match };
+
+  for (const field of fields.slice(0, most / 4)) {
     const without = { ...ordinary, [field]: null };
-    const other = isUnknown(without)
-      ? without
-      : find([{ field, value: null, raw: null }], (verdict) => verdict === null, isUnknown);
+    const other = verdictOf(without) === null ? without : find(is(null), field, [{ value: null, raw: null }]);
     add(other ?? without, `${printName(field)} is missing.`);
   }
+
+  // In rows of elements or records no condition is told.
+  const textOf = (node: Predicate) => (most < mostWitnesses ? '…' : shortened(print(sources.get(node) ?? node)));
 
   /**
    * Adds a row with each of two values, of which the condition decides one way or the other or at
    * least one matches. Returns whether it decides.
    */
-  const addPair = (predicate: PlainPredicate, pair: BoundaryPair): boolean => {
+  const addPair = (predicate: PlainPredicate | HasNode, pair: BoundaryPair): boolean => {
     const { field, range } = predicate;
-    const [first, second] = pair;
-    const withSecond = (row: Row): Row => ({ ...row, [field]: second.raw });
-    const given = pair.map(({ value, raw }) => ({ field, value, raw }));
-    const differs = (a: Verdict, b: Verdict) => isSelected(a) !== isSelected(b);
-    const either = (a: Verdict, b: Verdict) => isSelected(a) || isSelected(b);
-    const decided = find(given, differs, (row) => differs(verdictOf(row), verdictOf(withSecond(row))));
-    const row = decided ??
-      find(given, either, (one) => either(verdictOf(one), verdictOf(withSecond(one)))) ?? { ...ordinary, [field]: first.raw };
-    add(row, sentence(predicate, first), range);
-    add(withSecond(row), sentence(predicate, second), range);
+    const decided = find((a, b) => (a === true) !== (b === true), field, pair);
+    const base = decided ?? find((a, b) => a === true || b === true, field, pair) ?? ordinary;
+    for (const { raw, about } of pair) {
+      const row = { ...usual, ...base, [field]: raw };
+      const value = raw === null ? 'missing' : shortened(JSON.stringify(raw));
+      // What is told in parentheses follows as it is.
+      const told = `${printName(field)} is ${value}${about.replace(/^\b/, ', ')}`;
+      add(row, `${told}: ${textOf(predicate)} is ${judgeOf(sources.get(predicate) ?? predicate)(row) ?? 'unknown'}.`, range);
+    }
     return decided !== undefined;
   };
 
-  const resolve = literalResolver(schema, today);
-  const boundaries = plainIn(expression).map((predicate) => {
-    const { conditions } = readConditions(predicate, resolve);
-    const pairs = conditions.map((one) => boundaryPairs(one, schema, now, zone));
-    return { predicate, pairs, turned: turnedOf(predicate, conditions) };
-  });
   let elsewhere = 0;
   for (const distance of ['near', 'further'] as const) {
     for (const { predicate, pairs, turned } of boundaries) {
       let decides = distance === 'further' || diagram === undefined;
       for (const pair of pairs.flatMap((all) => all[distance])) {
-        if (found.size < mostWitnesses) decides = addPair(predicate, pair) || decides;
+        if (found.size < most) decides = addPair(predicate, pair) || decides;
       }
       // A condition that others imply at its bounds may decide elsewhere.
-      if (decides || diagram === undefined || found.size >= mostWitnesses || ++elsewhere > mostElsewhere) continue;
+      if (decides || diagram === undefined || found.size >= most || ++elsewhere > mostElsewhere) continue;
       for (const other of turned) {
-        const row = decidedRow(diagram.shared, expression, predicate, other, zone, now);
-        if (row !== undefined) add(row, `Here only ${shortened(print(predicate))} decides.`, predicate.range);
+        const row = decidedRow(diagram.shared, expression, predicate, other, zone, clock);
+        add(row, `Here only ${textOf(predicate)} decides.`, predicate.range);
       }
     }
+  }
+  for (const wanted of [false, null]) {
+    if (found.size >= most || [...found.values()].some(({ verdict }) => verdict === wanted)) continue;
+    add(find(is(wanted)), `The query is ${wanted ?? 'unknown'}.`);
   }
   return [...found.values()];
 }
 
-const isSelected = (verdict: Verdict): boolean => verdict === true;
-
+/** A plain value of each field, and no records. */
 function ordinaryRow(schema: Schema, names: readonly string[], today: Day, timeZone: string): Row {
-  const fields = names.map((name) => [name, fieldOf(schema, name)] as const);
-  return Object.fromEntries(fields.map(([name, field]) => [name, rawOf(field, usualValue(field, today), timeZone)]));
-}
-
-function sentence(predicate: PlainPredicate, { raw, about, isTrue }: BoundaryValue): string {
-  const value = raw === null ? 'missing' : shortened(JSON.stringify(raw));
-  return `${printName(predicate.field)} is ${value}${about === '' ? '' : `, ${about}`}: ${shortened(print(predicate))} is ${isTrue}.`;
+  const rawFor = (field: Field) => rawOf(field, usualValue(field, today), timeZone);
+  return Object.fromEntries(
+    names.map((name) => [name, Object.hasOwn(schema.fields, name) ? rawFor(fieldOf(schema, name)) : null]),
+  );
 }
 
 const shortened = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79).toWellFormed()}…`);
 
 /** The value of a field, as conditions compare it and as a row has it. */
-type GivenValue = { readonly field: string; readonly value: Point | null; readonly raw: unknown };
-
-/**
- * Finds a row with the first of the given values that `confirms` accepts, such that the verdict
- * with the first and the verdict with the second satisfy `condition`. Without values both are the
- * expression's own.
- */
-type FindRow = (
-  given: readonly GivenValue[],
-  condition: (first: Verdict, second: Verdict) => boolean,
-  confirms: (row: Row) => boolean,
-) => Row | undefined;
-
-/** Searches the diagram of an expression; finds nothing where building it was too much work. */
-function rowFinder(diagram: Diagram | undefined, timeZone: string): FindRow {
-  if (diagram === undefined) return () => undefined;
-  const { shared, root } = diagram;
-  return (given, condition, confirms) => {
-    const [first = root, second = first] = given.map((value) => restricted(shared, root, value));
-    const node = whereNodes(shared, first, second, condition);
-    if (node === undefined || isNever(node)) return undefined;
-    const raws = new Map(given.slice(0, 1).map(({ field, raw }) => [field, raw]));
-    return confirmedRow(shared, node, confirms, timeZone, { given: raws, filled: true });
-  };
-}
-
-/** A diagram where the value of a field is known. */
-function restricted({ nodes, levels }: SharedDiagrams, root: Node, { field, value }: GivenValue): Node {
-  return nodes.restrict(root, (level) => {
-    const variable = levels[level];
-    return variable?.field === field ? (cuts) => childFor(variable, cuts, value) : undefined;
-  });
-}
+type GivenValue = Pick<BoundaryValue, 'value' | 'raw'>;
 
 const decidedWork = 20_000;
 
@@ -202,15 +230,10 @@ function decidedRow(
   condition: Predicate,
   turned: Expression,
   timeZone: string,
-  now: Now,
+  clock: Clock,
 ): Row | undefined {
-  const otherwise = fold<Expression>(expression, {
-    and: (operands) => ({ kind: 'and', operands }),
-    or: (operands) => ({ kind: 'or', operands }),
-    not: (operand) => ({ kind: 'not', operand }),
-    ...onPredicates<Expression>((node) => (node === condition ? turned : node)),
-  });
+  const otherwise = mapPredicates(expression, (node) => (node === condition ? turned : node));
   const [one, other] = diagramsOf(schema, today, [expression, otherwise], decidedWork) ?? [];
   if (one === undefined || other === undefined) return undefined;
-  return rowWhere(one, other, (a, b) => (a === true) !== (b === true), timeZone, clockAt(now));
+  return rowWhere(one, other, (a, b) => (a === true) !== (b === true), timeZone, clock);
 }

@@ -88,7 +88,8 @@ export function rowVerdict(node: RowCondition, { schema, now }: FilterScope, rea
   const element = elementOf(is);
   const constraintOf = constraintsOn(schema, now);
   const read = valueReader(name, element, reading);
-  const [first, ...others] = some.map((one) => listTest(constraintOf(one), element, read));
+  const constraints = some.map(constraintOf);
+  const [first, ...others] = is[behind].atOnce(constraints, read) ?? constraints.map((one) => listTest(one, element, read));
   const listIn = rawValueOf(name, is, reading.timeZone);
   const other = otherList(name, is, reading);
   return (row) => {

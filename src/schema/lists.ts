@@ -1,23 +1,28 @@
 import { guess, type Problem, replaceBy } from '../../grammar/diagnostics.ts';
 import type { Element, Expression, Literal, PartialExpression, Value, Variable } from '../../grammar/expression.ts';
-import { positiveOf } from '../../grammar/operators.ts';
+import { type ComparisonOperator, positiveOf } from '../../grammar/operators.ts';
 import { hasKeys, nodeKeys } from '../../grammar/well-formed.ts';
 import { notTaken, valueProblems } from './check-fields.ts';
 import { copyLiteral, copyValues, counts, isComparison } from './fitting-copy.ts';
+import { holdings } from './holdings.ts';
 import {
   assertField,
   behind,
   type CheckPlace,
   deepFreeze,
   type Field,
+  fieldOf,
   type HasNode,
+  type HeldIn,
+  type HoldingPlace,
   type ListParts,
   type NamedField,
   operatorsOf,
+  schemaOf,
   type Task,
 } from './schema.ts';
 
-const parts: ListParts = { copy, problems, elements, reader, methods };
+const parts: ListParts = { copy, problems, holdings, heldIn, settled, elements, atOnce, reader, methods };
 
 /**
  * A field whose values are lists (L3.16), for `defineSchema`; of its elements everything else is said.
@@ -86,6 +91,47 @@ function elements(node: HasNode): ReturnType<ListParts['elements']> {
   const values = node.values as readonly Literal[];
   if (!node.all) return { some: [{ kind: 'in', ...one, values }], negated };
   return { some: values.map((value) => ({ kind: 'comparison', field, operator: '=', value })), negated };
+}
+
+/** For more values than this it is faster to read the whole list once than to look for each. */
+const fewValues = 8;
+
+function atOnce(...[tests, read]: Parameters<ListParts['atOnce']>): ReturnType<ListParts['atOnce']> {
+  const wanted = tests.map(({ values, low, high }) => (values?.size === 1 ? [...values][0] : low === high ? low : undefined));
+  if (tests.length <= fewValues || wanted.includes(undefined)) return undefined;
+  const isText = typeof wanted[0] === 'string';
+  const valueOf = (raw: unknown) => {
+    const value = isText && typeof raw === 'string' ? raw : read(raw);
+    return typeof value === 'boolean' ? Number(value) : value;
+  };
+  return [
+    (list) => {
+      const found = new Set(list.map(valueOf));
+      return wanted.every((value) => found.has(value));
+    },
+  ];
+}
+
+/** Elements are rows of one field, that of the list. */
+function heldIn(name: string, place: HoldingPlace): HeldIn {
+  const { list: _, ...element } = fieldOf(place.schema, name);
+  const schema = schemaOf({ ...place.schema, fields: { [name]: element } });
+  const conditionsOf = (node: HasNode) => {
+    if (node.kind !== 'members' || !node.all || !('kind' in node.values)) return elements(node);
+    return elements({ ...node, values: place.schema.variables?.[behind].list(node.values, place.schema, place.now) ?? [] });
+  };
+  return { schema, conditionsOf, rawOf: (row) => (Object.hasOwn(row, name) ? row[name] : null) };
+}
+
+function settled(...[node, schema, settle]: Parameters<ListParts['settled']>): HasNode {
+  if (node.kind !== 'has' && node.kind !== 'members') return node;
+  const { field } = node;
+  const element = <One extends Element>(operator: ComparisonOperator, value: One) => {
+    const one = settle(schema, { kind: 'comparison', field, operator, value });
+    return one.kind === 'comparison' ? { operator: one.operator, value: one.value as One } : { operator, value };
+  };
+  if (node.kind === 'has') return { ...node, ...element(node.operator, node.value) };
+  return 'kind' in node.values ? node : { ...node, values: node.values.map((value) => element('=', value).value) };
 }
 
 /** Reads a list as the JSON text of its raw elements, whatever these are. */

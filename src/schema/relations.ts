@@ -8,6 +8,7 @@ import { unknownField } from '../../grammar/messages/schema.ts';
 import { hasKeys, nodeKeys } from '../../grammar/well-formed.ts';
 import { checkFields, notTaken } from './check-fields.ts';
 import { copyNode, counts, isInner } from './fitting-copy.ts';
+import { holdings } from './holdings.ts';
 import {
   behind,
   type CheckPlace,
@@ -23,6 +24,7 @@ import {
   schemaOf,
   type Task,
 } from './schema.ts';
+import { recordsApart } from './separate-records.ts';
 
 /**
  * Records that belong to a row (L3.17), for the `relations` of `defineSchema`. A function gives the
@@ -62,7 +64,17 @@ function partsOf(given: SchemaRelation['schema']): RelationParts {
     known.set(outer, made);
     return made;
   };
-  return { schemaIn, inside, copy: (...all) => copy(schemaIn, ...all), problems: (...all) => problems(schemaIn, ...all) };
+  return {
+    schemaIn,
+    inside,
+    copy: (...all) => copy(schemaIn, ...all),
+    problems: (...all) => problems(schemaIn, ...all),
+    recordsApart,
+    holdings,
+    settled: (node, schema, settle) =>
+      node.kind === 'related' ? { ...node, condition: settle(schemaIn(schema), node.condition) } : node,
+    heldIn: (_, { schema }) => ({ schema: schemaIn(schema), conditionsOf, rawOf: (row) => row }),
+  };
 }
 
 type SchemaIn = RelationParts['schemaIn'];
@@ -92,6 +104,8 @@ function problems(schemaIn: SchemaIn, node: PartialExpression, name: string, pla
   const fix = node.kind === 'null' ? replaceBy(node.negated ? 'IS NOT EMPTY' : 'IS EMPTY', operator) : undefined;
   return [notTaken(node, { name, is: 'relation', takes: ['HAS (…)', 'HAS ONLY (…)', 'IS EMPTY'] }, place, fix)];
 }
+
+const conditionsOf = (node: HasNode) => ({ some: node.kind === 'related' ? [node.condition] : [], negated: node.negated });
 
 function inside(node: PartialExpression, { schema, partsOf, allowed: searched }: CheckPlace): Problem | undefined {
   const { range } = node;

@@ -1,5 +1,5 @@
 import { allowed } from '../../grammar/allowed.ts';
-import type { Problem } from '../../grammar/diagnostics.ts';
+import type { Edit, Problem } from '../../grammar/diagnostics.ts';
 import type {
   Call,
   Element,
@@ -73,6 +73,8 @@ export type Field = {
 /** A condition on what a list or a relation holds. */
 export type HasNode<Tree = Expression> = Extract<Tree, { readonly kind: 'empty' | 'has' | 'members' | 'related' }>;
 
+export const isOnMember = (node: Predicate): node is HasNode => ['empty', 'has', 'members', 'related'].includes(node.kind);
+
 /** Where a condition stands that is checked. */
 export type CheckPlace = {
   readonly schema: Schema;
@@ -82,14 +84,68 @@ export type CheckPlace = {
 };
 
 /** What a list and a relation bring along: how a condition on them is copied, and what is wrong with one. */
-type HasParts = {
+export type HasParts = {
   readonly copy: (node: HasNode, named: NamedField, task: Task, depth: number) => Expression | undefined;
   readonly problems: (node: PartialExpression, name: string, place: CheckPlace) => readonly Problem[];
+  /** What the lists and relations of a row may hold, for rows that tell conditions on them apart. */
+  readonly holdings: (predicates: readonly Predicate[], place: HoldingPlace) => readonly TestedMember[];
+  readonly heldIn: (name: string, place: HoldingPlace) => HeldIn;
+  /** With what is asked of elements or records as `settle` writes it. */
+  readonly settled: (node: HasNode, schema: Schema, settle: (schema: Schema, one: Expression) => Expression) => HasNode;
+};
+
+/** Where values are made of a list or a relation on which its conditions differ. */
+export type HoldingPlace = {
+  readonly schema: Schema;
+  readonly now: Now;
+  /** Rows on which a condition on elements or records is true, and such on which it is not. */
+  readonly rowsFor: (condition: Expression, schema: Schema, most?: number) => readonly JudgedRow[];
+  readonly judgeOf: (node: Predicate) => (row: Readonly<Record<string, unknown>>) => boolean | null;
+  /** Gets, by its name, what finds a value on which conditions have the verdicts of the tests; undefined for none. */
+  readonly held: Map<string, (tests: readonly HeldTest[]) => unknown>;
+};
+type JudgedRow = {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly verdict: boolean | null;
+  readonly about: string;
+};
+/** What a list or a relation holds. */
+export type HeldIn = {
+  /** Of elements or records. */
+  readonly schema: Schema;
+  /** The conditions of which each has to hold of some element, or not all of them where `negated`. */
+  readonly conditionsOf: (node: HasNode) => { readonly some: readonly Expression[]; readonly negated: boolean };
+  readonly rawOf: (row: JudgedRow['row']) => unknown;
+};
+/** A condition with values, each beside one on which the condition has another verdict, if there is one. */
+type TestedMember = {
+  readonly predicate: HasNode;
+  readonly pairs: readonly [{ readonly near: readonly HeldPair[]; readonly further: readonly HeldPair[] }];
+  readonly turned: readonly [];
+};
+export type HeldSample = { readonly raw: readonly unknown[]; readonly about: string };
+/** As pairs of the values of a field are. */
+type HeldPair = readonly [HeldSide, HeldSide];
+type HeldSide = HeldSample & { readonly value: number; readonly isTrue: boolean };
+/** A condition that is not negated, its text, and the verdict that it has to have. */
+export type HeldTest = { readonly node: Predicate; readonly text: string; readonly verdict: boolean | null };
+
+/** The test of an element, as memory has it. */
+type SoughtElement = {
+  readonly kind: string;
+  readonly values?: ReadonlySet<number | string>;
+  readonly low?: number;
+  readonly high?: number;
 };
 /** What lists bring along: see `defineList`. */
 export type ListParts = HasParts & {
   /** The conditions of which each has to hold of some element, or not all of them where `negated`. */
   readonly elements: (node: HasNode) => { readonly some: readonly PlainPredicate[]; readonly negated: boolean };
+  /** Tests a list once for many values, each of which has to be an element; undefined where it cannot. */
+  readonly atOnce: (
+    tests: readonly SoughtElement[],
+    read: (raw: unknown) => unknown,
+  ) => readonly ((list: readonly unknown[]) => boolean)[] | undefined;
   readonly reader: (raw: unknown) => string | null | undefined;
   /** What the builder makes of a list. */
   readonly methods: (
@@ -99,10 +155,18 @@ export type ListParts = HasParts & {
     Record<'has' | 'hasAny' | 'hasAll' | 'isEmpty' | 'isNull', (value: never, operator?: ComparisonOperator) => Predicate>
   >;
 };
+/** A node in the text that lints are about. */
+export type LintedPart = { readonly node: Expression; readonly range: Range; readonly operands: readonly LintedPart[] };
 /** What relations bring along: see `defineRelation`. */
 export type RelationParts = HasParts & {
   /** The schema of the records, with the variables of the schema that has the relation. */
   readonly schemaIn: (outer: Schema) => Schema;
+  /** What two HAS on one relation are told of that may be met by another record each. */
+  readonly recordsApart: <Context extends { readonly parts: readonly LintedPart[]; readonly text: string }>(
+    context: Context,
+    removalOf: (text: string, part: LintedPart, operand: LintedPart) => Edit,
+    relatedTo: (context: Context, parts: readonly LintedPart[]) => NonNullable<Problem['related']>,
+  ) => readonly Problem[];
   /** The problem of a name that has the relation before its point: `lines.sku`. */
   readonly inside: (node: PartialExpression, place: CheckPlace) => Problem | undefined;
 };
@@ -161,6 +225,8 @@ export type CopyValue = (value: Value, parameter: NamedField, operator: Operator
 
 /** What variables bring along: see `defineVariables`. */
 export type VariableParts = {
+  /** An expression with the values of its variables, but where a variable has none, and on lists; `sources` gets what they stand for. */
+  readonly filledIn: (expression: Expression, schema: Schema, now: Now, sources: Map<Predicate, Predicate>) => Expression;
   readonly fitting: (variable: Variable, schema: Schema, wanted: Wanted, isList: boolean) => string | undefined;
   readonly unknown: (name: string, schema: Schema, range: Range) => Problem;
   readonly one: (variable: Variable, schema: Schema, now: Now) => Literal | null;

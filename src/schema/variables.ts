@@ -2,7 +2,9 @@ import type { Problem } from '../../grammar/diagnostics.ts';
 import {
   type Expression,
   fold,
+  isPlain,
   type Literal,
+  mapPredicates,
   onPredicates,
   type Predicate,
   type Range,
@@ -25,6 +27,7 @@ import {
   behind,
   declared,
   deepFreeze,
+  fieldOf,
   givenLiteral,
   type Schema,
   type SchemaVariable,
@@ -39,7 +42,7 @@ export type VariableValues = Readonly<Record<string, unknown>>;
 /** A variable that the search uses and the caller does not give, or not of its type. */
 export class VariableError extends TypeError {}
 
-const parts: VariableParts = { fitting, unknown: unknownName, list, without: withoutVariables, one, bindInto };
+const parts: VariableParts = { filledIn, fitting, unknown: unknownName, list, without: withoutVariables, one, bindInto };
 
 /**
  * The values that the caller of a search gives with the clock, for the `variables` of
@@ -215,6 +218,26 @@ export function bind<S extends Schema>(query: Query<S>, variables: VariableValue
   });
   return queryOf(schema, copyOf(bound, schema, false));
 }
+
+function filledIn(...[expression, schema, now, sources]: Parameters<VariableParts['filledIn']>): Expression {
+  return mapPredicates(expression, (node) =>
+    mapPredicates(withoutVariables(node, schema, now), (one) => {
+      // An AND and an OR of nothing leave no verdict but unknown, and change none on a row.
+      if (one === unknown) return { kind: 'or', operands: [{ kind: 'and', operands: [node, nothing('and')] }, nothing('or')] };
+      if (one === node || !isPlain(one)) return node;
+      sources.set(one, node);
+      if (one.kind !== 'in' || one.values.length > 0) return one;
+      // In no list: in one and in all others.
+      const { type } = fieldOf(schema, one.field);
+      const some = type === 'text' || type === 'date' ? text('2000-01-01') : literals[type](1, undefined);
+      const both = [false, true].map((negated) => ({ ...one, negated, values: some === undefined ? [] : [some] }));
+      for (const each of both) sources.set(each, node);
+      return { kind: one.negated ? 'or' : 'and', operands: both };
+    }),
+  );
+}
+
+const nothing = (kind: 'and' | 'or'): Expression => ({ kind, operands: [] });
 
 /** Unknown on every row; no search can write it. */
 const unknown: Predicate = { kind: 'call', name: '', arguments: [] };

@@ -8,9 +8,9 @@ import {
   diagramsOf,
   isAlwaysTrue,
   sameVerdicts,
-  verdictOf,
 } from '../../src/analysis/diagram/diagram.ts';
 import { rowWhere } from '../../src/analysis/diagram/rows.ts';
+import { verdictOf } from '../../src/analysis/kleene.ts';
 import type { Point } from '../../src/analysis/value-set.ts';
 import { defineSchema, type Expression, type Field, parseQuery, print } from '../../src/index.ts';
 import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';

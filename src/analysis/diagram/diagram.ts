@@ -1,7 +1,7 @@
-import { type Expression, isPlain, type Predicate } from '../../../grammar/expression.ts';
+import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
 import type { Day } from '../../schema/dates.ts';
-import { fieldOf, type Schema } from '../../schema/schema.ts';
+import { fieldOf, isOnMember, type Schema } from '../../schema/schema.ts';
 import { foldNnf, predicatesIn } from '../expressions.ts';
 import {
   type Conditions,
@@ -12,7 +12,7 @@ import {
   negate,
   readConditions,
 } from '../field-set.ts';
-import { type Connective, dual, rankOf, type VerdictRank } from '../kleene.ts';
+import { type Connective, dual, rankOf, verdictOf } from '../kleene.ts';
 import { areExclusive, hasPart, implies, type Part } from '../parts.ts';
 import { literalResolver, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Point } from '../value-set.ts';
@@ -42,10 +42,7 @@ export type SharedDiagrams = {
 };
 
 /** What a node tests: the interval of a value, whether a text has a part, the verdict of an atom. */
-export type LevelVariable =
-  | FieldVariable
-  | { readonly kind: 'part'; readonly field: string; readonly part: Part }
-  | { readonly kind: 'atom'; readonly field: string };
+export type LevelVariable = FieldVariable | { readonly kind: 'part' | 'atom'; readonly field: string; readonly part: Part };
 
 export type FieldVariable = {
   readonly kind: 'field';
@@ -67,9 +64,10 @@ export function diagramsOf(
   today: Day,
   expressions: readonly Expression[],
   budget = mostWork,
+  mostElements?: number,
 ): readonly Diagram[] | undefined {
   const nodes = createNodes(budget);
-  const variables = variablesOf(schema, today, expressions, nodes);
+  const variables = variablesOf(schema, today, expressions, nodes, mostElements);
   if (variables === undefined) return undefined;
   const shared: SharedDiagrams = { schema, today, nodes, levels: variables.levels };
   const build = diagramBuilder(nodes, variables);
@@ -120,14 +118,10 @@ export function whereNodes(
   return nodes.spend(0) ? found : undefined;
 }
 
-export const verdictOf = (rank: VerdictRank): Verdict => verdicts[rank];
-const verdicts = [false, null, true] as const satisfies Record<VerdictRank, Verdict>;
-
 /** The child of a node of a variable for a value; null is a missing one. */
 export function childFor(variable: LevelVariable, cuts: readonly number[], value: Point | null): number {
   if (value === null) return 0;
-  if (variable.kind === 'atom') return 0;
-  if (variable.kind === 'part') return variable.part.at !== 'whole' && hasPart(value, variable.part) ? 2 : 1;
+  if (variable.kind !== 'field') return variable.part.at !== 'whole' && hasPart(value, variable.part) ? 2 : 1;
   let [low, high] = [0, cuts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -202,19 +196,22 @@ type Variables = {
 const mostLevels = 1_000;
 
 /** The variables of expressions on a day; undefined where there are too many. */
-function variablesOf(schema: Schema, today: Day, expressions: readonly Expression[], nodes: Nodes): Variables | undefined {
+function variablesOf(
+  schema: Schema,
+  today: Day,
+  expressions: readonly Expression[],
+  nodes: Nodes,
+  mostElements: number | undefined,
+): Variables | undefined {
   const resolve = literalResolver(schema, today);
   const read = new Map<Predicate, Conditions>();
   const tested = new Map<string, { readonly cuts: Set<Point>; readonly parts: Map<string, Part> }>();
   for (const node of expressions.flatMap(predicatesIn)) {
-    const conditions = readConditions(node, resolve);
+    const conditions = readConditions(node, resolve, mostElements);
     read.set(node, conditions);
-    const isAtom = !isPlain(node);
-    for (const field of isAtom ? conditions.conditions.map((one) => one.field) : [node.field])
-      if (!tested.has(field)) tested.set(field, { cuts: new Set(), parts: new Map() });
-    const own = isAtom ? undefined : tested.get(node.field);
-    if (own === undefined) continue;
     for (const condition of conditions.conditions) {
+      const own = tested.get(condition.field) ?? { cuts: new Set(), parts: new Map() };
+      tested.set(condition.field, own);
       if (condition.kind === 'part') own.parts.set(partKey(condition.part), condition.part);
       else for (const cut of condition.set.cuts) own.cuts.add(cut);
     }
@@ -223,8 +220,9 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
   const levels: LevelVariable[] = [];
   const made = new Map<string, FieldNodes>();
   for (const [field, { cuts, parts }] of tested) {
-    if (isAtomField(field)) {
-      const level = levels.push({ kind: 'atom', field }) - 1;
+    const [atom] = isAtomField(field) ? parts.values() : [];
+    if (atom?.at === 'whole') {
+      const level = levels.push({ kind: 'atom', field: isOnMember(atom.node) ? atom.node.field : field, part: atom }) - 1;
       const children = (isTrue: boolean) => [1, isTrue ? 0 : 2, isTrue ? 2 : 0] as const;
       const part = (_: Part, has: boolean) =>
         nodes.node(

@@ -5,9 +5,9 @@ import { type Clock, firstDay, formatDay, formatTime, lastDay, startOfDay } from
 import type { TextAnchor } from '../../schema/folding.ts';
 import { formatMoment } from '../../schema/moments.ts';
 import { queryOf } from '../../schema/query.ts';
-import { type Field, fieldOf } from '../../schema/schema.ts';
+import { type Field, fieldOf, type HeldTest } from '../../schema/schema.ts';
 import { toCertainEvaluator } from '../certain.ts';
-import { implies, mayPass, type Part } from '../parts.ts';
+import { hasPart, implies, type TextPart } from '../parts.ts';
 import { isCalendar, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Interval, type Point } from '../value-set.ts';
 import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';
@@ -42,18 +42,19 @@ export function rowWhere(
 
 /**
  * Finds a row for which a node of true and false is true and which `confirms` accepts. Raw values
- * in `given` are taken as they are. A field that the node does not test is null, or, with
- * `filled`, has a value.
+ * in `given` are taken as they are, those on which conditions are not looked into are `held`. A
+ * field that the node does not test is null, or, with `held`, has a value.
  */
 export function confirmedRow(
   shared: SharedDiagrams,
   node: Node,
   confirms: (row: Row) => boolean,
   timeZone: string,
-  { given = new Map(), filled = false }: Partial<Rest> = {},
+  given?: ReadonlyMap<string, unknown>,
+  held?: ReadonlyMap<string, HeldWhere>,
 ): Row | undefined {
   for (const path of pathsTo(node, shared)) {
-    const row = rowOn(path, shared, { given, filled }, timeZone);
+    const row = rowOn(path, shared, timeZone, given, held);
     if (row !== undefined && confirms(row)) return row;
   }
   return undefined;
@@ -89,31 +90,43 @@ function* pathsTo(root: Node, { levels }: SharedDiagrams): Generator<Path> {
   }
 }
 
-/** What is in a row besides what a path tests. */
-type Rest = { readonly given: ReadonlyMap<string, unknown>; readonly filled: boolean };
+/** A raw value on which conditions have the verdicts of the tests; undefined where none is found. */
+export type HeldWhere = (tests: readonly HeldTest[]) => unknown;
 
 /** A row that follows a path; undefined where no value is found for a field. */
 function rowOn(
   path: Path,
   { schema, today, levels }: SharedDiagrams,
-  { given, filled }: Rest,
   timeZone: string,
+  given?: ReadonlyMap<string, unknown>,
+  held?: ReadonlyMap<string, HeldWhere>,
 ): Row | undefined {
   const tested = new Map<string, FieldTest>();
+  const whole: (HeldTest & { readonly field: string })[] = [];
   for (const { node, at } of path) {
     const variable = levels[node.level];
     if (variable?.kind === 'field') tested.set(variable.field, { cuts: node.cuts, at, parts: [] });
-    if (variable?.kind === 'part') tested.get(variable.field)?.parts.push({ part: variable.part, has: at === 2 });
+    else if (variable?.part.at === 'whole')
+      whole.push({ ...variable.part, field: variable.field, verdict: at === 0 ? null : at === 2 });
+    else if (variable !== undefined) tested.get(variable.field)?.parts.push({ part: variable.part, has: at === 2 });
   }
-  const row: [string, unknown][] = [];
+  const row = new Map(given);
   for (const variable of levels) {
-    if (variable.kind !== 'field') continue;
-    const field = fieldOf(schema, variable.field);
-    const value = given.has(variable.field)
-      ? null
-      : valueOf(variable, tested.get(variable.field), usualValue(field, today), filled);
+    const name = variable.field;
+    if (variable.kind !== 'field' || row.has(name)) continue;
+    const test = tested.get(name);
+    // What is not looked into has values of its own, but for null.
+    if (test?.at !== 0 && held?.has(name) && whole.some((one) => one.field === name)) continue;
+    const field = fieldOf(schema, name);
+    const value = valueOf(variable, test, usualValue(field, today), held !== undefined);
     if (value === undefined) return undefined;
-    row.push([variable.field, value === null ? (given.get(variable.field) ?? null) : rawOf(field, value, timeZone)]);
+    row.set(name, value === null ? null : rawOf(field, value, timeZone));
+  }
+  for (const [name, heldWhere] of held ?? []) {
+    if (row.has(name)) continue;
+    const raw = heldWhere(whole.filter((one) => one.field === name));
+    if (raw === undefined) return undefined;
+    row.set(name, raw);
   }
   return Object.fromEntries(row);
 }
@@ -193,7 +206,7 @@ const usual: Readonly<Record<Scale['name'], Point>> = {
 };
 
 /** A part that a text must have, or must not. */
-type PartTest = { readonly part: Part; readonly has: boolean };
+type PartTest = { readonly part: TextPart; readonly has: boolean };
 
 /**
  * Finds a value of an interval that passes tests for parts, a plain one if possible: `usual` where
@@ -208,8 +221,8 @@ function valueIn(
   const passes = (value: Point) =>
     (from === undefined || comparePoints(value, from) >= 0) &&
     (to === undefined || comparePoints(value, to) < 0) &&
-    parts.every(({ part, has }) => mayPass(value, part, has));
-  if (parts.every(({ part, has }) => !has || part.at === 'whole') && passes(usual)) return usual;
+    parts.every(({ part, has }) => hasPart(value, part) === has);
+  if (parts.every(({ has }) => !has) && passes(usual)) return usual;
   if (scale.name !== 'text') {
     const ends = [from, to === undefined ? undefined : scale.before(to)].filter((end) => end !== undefined);
     if (to !== undefined && comparePoints(usual, to) >= 0) ends.reverse();
@@ -237,15 +250,12 @@ function shortDecimals(value: number): readonly number[] {
 
 /** Candidates, plain ones first: a beginning in the interval, then the parts with fillers. */
 function* texts(from: string, to: string | undefined, parts: readonly PartTest[]): Generator<string> {
-  const present = parts.flatMap(({ part, has }) => (has && part.at !== 'whole' ? [part] : []));
+  const present = parts.flatMap(({ part, has }) => (has ? [part] : []));
   const needed = present.filter((part) => !present.some((other) => other !== part && implies(other, part)));
   const anchored = needed.flatMap(({ at, text }) => anchoring[at]?.(text) ?? []);
   const inside = needed.filter(({ at }) => anchoring[at] === undefined).map(({ text }) => text);
   const bare = from.replace(/\0$/, '');
-  const least = leastPassing(
-    from,
-    parts.flatMap(({ part, has }) => (part.at === 'whole' ? [] : [{ part, has }])),
-  );
+  const least = leastPassing(from, parts);
   const beginnings = [
     ...new Set([bare, least.replace(/\0$/, ''), '', ...(to === undefined || to === '' ? [] : [below(to), to.slice(0, -1)])]),
   ];

@@ -1,5 +1,5 @@
 import type { FieldCondition, FieldSet, PartTest } from '../field-set.ts';
-import { areExclusive, implies, mayPass } from '../parts.ts';
+import { areExclusive, hasPart, implies } from '../parts.ts';
 import {
   comparePoints,
   complement,
@@ -49,7 +49,8 @@ function nonePasses(set: FieldSet, test: PartTest, budget: ComparisonBudget): bo
   return points !== undefined && points.every((point) => !passes(point, test));
 }
 
-const passes = (point: Point, { part, has }: PartTest): boolean => mayPass(point, part, has);
+/** Of a condition that is not looked into nothing is known. */
+const passes = (point: Point, { part, has }: PartTest): boolean => part.at === 'whole' || hasPart(point, part) === has;
 
 /** The values of a set that consists of single values; undefined for any other. */
 function pointsOf({ scale }: FieldSet, set: ValueSet): readonly Point[] | undefined {

@@ -1,13 +1,13 @@
 import type { Edit } from '../../../grammar/diagnostics.ts';
 import { operandRemoval, skipSpace, skipSpaceBack, withParentheses } from '../../edits.ts';
-import type { LintNode } from './context.ts';
+import type { LintedPart } from '../../schema/schema.ts';
 
 /**
  * Removes an operand of an AND or OR, its own parentheses and the keyword before it. For the first
  * operand, and after a parenthesis that it shares with others, removes the keyword after it
  * instead.
  */
-export function removalOf(text: string, { node, operands }: LintNode, operand: LintNode): Edit {
+export function removalOf(text: string, { node, operands }: LintedPart, operand: LintedPart): Edit {
   const range = withParentheses(text, operand.range);
   const length = node.kind === 'and' ? 'AND'.length : 'OR'.length;
   const hasKeywordBefore = operands[0] !== operand && isBehindKeyword(text, range.from);

@@ -1,11 +1,9 @@
 import { isPlain, literalsOf, type PlainPredicate } from '../../../grammar/expression.ts';
-import { toEvaluator } from '../../memory/evaluate.ts';
-import { clockAt, formatTime, type Now } from '../../schema/dates.ts';
+import { formatTime } from '../../schema/dates.ts';
 import type { TextAnchor } from '../../schema/folding.ts';
 import { resolveSpan, shownSecond } from '../../schema/moments.ts';
-import { queryOf } from '../../schema/query.ts';
 import { resolve } from '../../schema/resolve.ts';
-import { fieldOf, type Schema } from '../../schema/schema.ts';
+import { fieldOf, type HoldingPlace } from '../../schema/schema.ts';
 import { below, rawMoment, rawOf, upper, usualValue } from '../diagram/rows.ts';
 import type { FieldCondition } from '../field-set.ts';
 import { type Scale, scaleOf } from '../scale.ts';
@@ -22,6 +20,8 @@ export type BoundaryValue = {
 export type BoundaryPair = readonly [BoundaryValue, BoundaryValue];
 export type BoundaryPairs = { readonly near: readonly BoundaryPair[]; readonly further: readonly BoundaryPair[] };
 
+type BoundaryPlace = Pick<HoldingPlace, 'schema' | 'now' | 'judgeOf'>;
+
 /** Of a long list only so many bounds from either end are used. */
 const mostCuts = 4;
 
@@ -30,7 +30,11 @@ const mostCuts = 4;
  * condition is true of one. And values a step further away, which tell apart what is the same at
  * the bound, as `<` and `!=` are.
  */
-export function boundaryPairs(condition: FieldCondition, schema: Schema, now: Now, timeZone: string): BoundaryPairs {
+export function boundaryPairs(
+  condition: FieldCondition,
+  { schema, now, judgeOf }: BoundaryPlace,
+  timeZone: string,
+): BoundaryPairs {
   const { today } = now;
   const field = fieldOf(schema, condition.field);
   const side = (value: Point | null, isTrue: boolean, about: string, secondOfDay?: number): BoundaryValue => ({
@@ -41,7 +45,8 @@ export function boundaryPairs(condition: FieldCondition, schema: Schema, now: No
   });
   if (condition.kind === 'part') {
     const { part, has } = condition;
-    if (part.at === 'whole') return isPlain(part.node) ? momentPairs(part.node, has, schema, now) : { near: [], further: [] };
+    if (part.at === 'whole')
+      return isPlain(part.node) ? momentPairs(part.node, has, { schema, now, judgeOf }) : { near: [], further: [] };
     const { around, elsewhere } = surroundings[part.at];
     const accented = around(withAccent(upper(part.text)));
     const whole = side(accented, has, 'with the part in capitals, with an accent where there is one');
@@ -86,14 +91,13 @@ const surroundings: Readonly<Record<TextAnchor, Surroundings>> = {
 };
 
 /** The seconds before, at and after each moment of a condition, or each day or time of day. */
-function momentPairs(node: PlainPredicate, has: boolean, schema: Schema, now: Now): BoundaryPairs {
+function momentPairs(node: PlainPredicate, has: boolean, { schema, now, judgeOf }: BoundaryPlace): BoundaryPairs {
   const field = fieldOf(schema, node.field);
   const isTime = field.type === 'time';
   const isWall = field.dateTime === 'local-wall';
-  const verdictOf = toEvaluator(queryOf(schema, node), clockAt(now));
   const judged = (second: number): BoundaryValue => {
     const raw = isTime ? formatTime(second) : rawMoment(field, second);
-    const isTrue = verdictOf({ [node.field]: raw }) === has;
+    const isTrue = judgeOf(node)({ [node.field]: raw }) === has;
     const value = isTime ? second : Math.floor(shownSecond(second, isWall, now.timeZone) / 86_400);
     return { value, raw, isTrue, about: `just ${isTrue ? 'inside' : 'outside'}` };
   };
