@@ -26,7 +26,13 @@ type ItemMeaning =
   | { readonly is: 'to'; readonly isSign: boolean }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** Left out; `isSpoken` if it says nothing of its own. */
-  | { readonly is: 'noise'; readonly isSpoken: boolean; readonly isArticle?: boolean; readonly isField?: boolean };
+  | {
+      readonly is: 'noise';
+      readonly isSpoken: boolean;
+      readonly isArticle?: boolean;
+      readonly isPlace?: boolean;
+      readonly isField?: boolean;
+    };
 
 /** The items of a source by the token that they begin at. */
 export function itemsOf(
@@ -193,7 +199,7 @@ function addMeaning(
       if (token?.text !== '+' || (token.isGlued && next?.isGlued !== true)) own({ is: 'orMore' });
       break;
     case 'noise':
-      return own({ is: 'noise', isSpoken: true, isArticle: 'isArticle' in meaning }, 0.05);
+      return own({ is: 'noise', isSpoken: true, isArticle: 'isArticle' in meaning, isPlace: 'isPlace' in meaning }, 0.05);
     default:
       return own(meaning as ItemMeaning);
   }

@@ -58,6 +58,8 @@ type State = {
    */
   readonly loose: number;
   readonly isApart: boolean;
+  /** Behind a word such as `in`, and its article. */
+  readonly isPlace: boolean;
   /** The range of the condition; -1 before its first item. */
   readonly from: number;
   readonly to: number;
@@ -98,6 +100,7 @@ const initial: State = {
   slips: 0,
   loose: 0,
   isApart: false,
+  isPlace: false,
   from: 0,
   to: 0,
 };
@@ -146,6 +149,7 @@ export function readingsOf(
             cost,
             isGuess: next.isGuess || item.isGuess,
             slips: next.slips + item.slips,
+            isPlace: item.is === 'noise' && (item.isPlace === true || (item.isArticle === true && state.isPlace)),
             to: between.has(item.is) ? next.to : item.to,
             from: isFirst ? item.from : next.from,
           });
@@ -522,8 +526,12 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
       const sought = isSought ? soughtOf(task.schema, text, operator, (state.has === 'without') !== state.isNot) : undefined;
       const isNear = state.parts !== undefined && !state.isApart && item.from > state.parts.one.to + 1;
       const isJoined = (state.lead ?? ' ') !== ' ' || (isNear && relation === undefined && state.has === undefined);
-      const isLoose = !value.isQuoted && !value.isPattern && !isNot && !isJoined;
-      const change = { from: state.from, to: item.to, loose: state.loose + Number(isLoose) };
+      const isOpen = !value.isQuoted && !value.isPattern && !isNot;
+      const change = {
+        from: state.from,
+        to: item.to,
+        loose: state.loose + (isOpen && given.isPlace ? 2 : Number(isOpen && !isJoined)),
+      };
       const waits = (relation === undefined || isCall(state)) && !value.isEmpty;
       return [
         ...(sought === undefined ? none : [emit({ ...state, ...blank, ...change }, sought, value.isQuoted ? 0.4 : 0.3, true)]),

@@ -24,7 +24,7 @@ type Meaning =
   | { readonly is: 'relation'; readonly relation: WrittenRelation }
   | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
   | { readonly is: (typeof plain)[number] | 'comma' | 'null' }
-  | { readonly is: 'noise'; readonly isArticle: true }
+  | { readonly is: 'noise'; readonly isArticle?: true; readonly isPlace?: true }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** A verdict is asked of a whole condition: `contains(…) eq true`. */
   | { readonly is: 'truth' | 'verdict'; readonly truth: boolean }
@@ -151,6 +151,7 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
     for (const [, value, phrases = ''] of row?.matchAll(/(\d+) ([^;]+)/g) ?? [])
       yield [datePart(part as DatePart, Number(value)), phrases];
   yield [{ is: 'noise', isArticle: true }, language.articles ?? ''];
+  yield [{ is: 'noise', isPlace: true }, language.places ?? ''];
   for (const [age, phrases] of language.ages?.split(';').entries() ?? []) yield [datePart('age', age), phrases];
   const weekdays = language.weekdays.split(/[;|]/);
   for (const every of language.every?.split('|') ?? [])

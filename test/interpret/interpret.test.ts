@@ -70,6 +70,12 @@ test.each([
   ['Title is “x” and Setup is "“"', 'RES_CUSTOM01 = "x" AND RES_CUSTOM03 = "“"'],
   // What nothing explains, or no search can say.
   ['every monday in january', undefined],
+  // A place that is not known is no title, nor is what says how many or which of them.
+  ['is anyone in the attic tomorrow', undefined],
+  ['is er morgen iets in de kelder', undefined],
+  ['3 or more bookings', undefined],
+  ['overdue bookings this week', undefined],
+  ['choir in Zaal S', 'RES_CUSTOM01 ~ "choir" AND product = 101'],
   ['big groups this week', undefined],
   ['about 30 people tomorrow', undefined],
   ['good morning, how are you', undefined],

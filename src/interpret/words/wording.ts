@@ -12,6 +12,8 @@ export type ReadingWords = Readonly<Record<WordRow, string>> & {
   readonly feasts?: string;
   /** What may stand between two words that belong together: paint the fence. */
   readonly articles?: string;
+  /** Before the name of a place: what follows is no text to look for, where it is not known. */
+  readonly places?: string;
   /** Words that say nothing where no field is called so. */
   readonly persons?: string;
   /** More than (a month ago); less than; older than (a month); newer than. */
