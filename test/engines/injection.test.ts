@@ -349,7 +349,7 @@ describe('a tree brings no SQL', () => {
 });
 
 /** A million where there is time for them. */
-const pairs = countOf('INJECTION_PAIRS', 100_000, 1_000_000);
+const pairs = countOf('INJECTION_PAIRS', 100_000, 300_000);
 const pairsPerShape = 8;
 const shapesPerWorld = 500;
 

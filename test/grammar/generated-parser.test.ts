@@ -15,7 +15,7 @@ import { textBy } from '../support/grammar-made.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { seed } from '../support/seed.ts';
 
-const texts = countOf('PARSER_TEXTS', 10_000, 500_000);
+const texts = countOf('PARSER_TEXTS', 10_000, 100_000);
 const lifted = limitsOf({ nesting: 256, predicates: Infinity, listValues: Infinity, stringLength: Infinity });
 
 /** What the reader of broken texts makes of one; undefined where it is none. */

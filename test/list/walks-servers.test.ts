@@ -4,7 +4,7 @@ import { countOf } from '../support/counts.ts';
 import { forAllAsync } from '../support/law.ts';
 import { databaseTable, memoryTable, tableOf, walkAll, walks } from './walk.ts';
 
-const runs = countOf('LIST_SERVER_WALKS', 60, 400);
+const runs = countOf('LIST_SERVER_WALKS', 60, 150);
 const sessions = (await everyEngine()).filter(({ name }) => name !== 'sqlite');
 
 describe.each(sessions)('on $title', ({ name, engine, dialect }) => {
