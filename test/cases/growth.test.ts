@@ -39,10 +39,10 @@ function slopeOf(write: Write, work: (text: string) => unknown, sizes: readonly 
   return mean(points.map((point) => (point.x - x) * (point.y - y))) / mean(points.map((point) => (point.x - x) ** 2));
 }
 
-/** The least of at most three tries, since whatever else runs can only make it look worse. */
+/** The least of at most ten tries, since whatever else runs can only make it look worse. */
 function steepness(write: Write, work: (text: string) => unknown, sizes = kilobytes): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && least > steepest; attempt++) least = Math.min(least, slopeOf(write, work, sizes));
+  for (let attempt = 0; attempt < 10 && least > steepest; attempt++) least = Math.min(least, slopeOf(write, work, sizes));
   return least;
 }
 
