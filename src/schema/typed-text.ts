@@ -18,7 +18,7 @@ type Verdict<S extends Schema, Text extends string> = Text extends unknown
       ? Text // any name may be that of a list
       : IsLong<Text> extends true
         ? Text
-        : Operand<Text, NamesOf<S> & Declared<S['variables'], '@', ''>, ''> extends infer Problem extends string
+        : Operand<Text, NamesOf<S> & Declared<S['variables'], '@', '\0'>, ''> extends infer Problem extends string
           ? Problem
           : Text
   : never;
@@ -37,7 +37,7 @@ type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'
 
 /** The fields by every name and alias in lower case (L2.4). */
 type Names<F extends Fields> = { readonly [Name in keyof F & string as Lowercase<Name | AliasOf<F[Name]>>]: F[Name] };
-/** Variables as `@me`, functions as `near(` and relations with a space, which no name of a field is. */
+/** Variables as `@me\0`, functions as `near(` and relations with a space, which no name of a field is. */
 type Declared<All, Before extends string, After extends string> = {
   readonly [Name in keyof NonNullable<All> & string as Lowercase<`${Before}${Name}${After}`>]: NonNullable<All>[Name] & Field;
 };
@@ -104,7 +104,7 @@ type Records<Next extends [string, string], F extends NamedFields, Open extends 
   ? (Given extends () => infer Made ? Made : Given) extends infer Inner extends Schema
     ? string extends keyof Inner['fields']
       ? undefined
-      : Operand<Next[1], NamesOf<Inner> & Pick<F, keyof F & `@${string}`> & { readonly [outer]: F }, `{${Open}`>
+      : Operand<Next[1], NamesOf<Inner> & Pick<F, keyof F & `@${string}\0`> & { readonly [outer]: F }, `{${Open}`>
     : undefined
   : Unexpected<Next[0], '`(`'>;
 
@@ -165,7 +165,7 @@ type Test<
         : Word extends 'IN'
           ? Token<Text> extends ['(', infer Rest extends string]
             ? Values<Rest, F, Open, Tested, Name, Token<Rest>[0]>
-            : Lowercase<Token<Text>[0]> extends infer Key extends keyof F & `@${string}`
+            : Lowercase<`${Token<Text>[0]}\0`> extends infer Key extends keyof F & `@${string}`
               ? Unlike<Token<Text>[0], F[Key], Tested, Name> extends infer Problem extends string
                 ? Problem
                 : Connective<Token<Text>[1], F, Open>
@@ -279,7 +279,7 @@ type WrongValue<Image extends string, F extends NamedFields, Tested extends Fiel
 
 /** The key of what a token refers to: a variable or a field. */
 type Reference<Image extends string> = Image extends `@${string}`
-  ? Lowercase<Image>
+  ? Lowercase<`${Image}\0`>
   : NameIn<Image> extends infer Name extends string
     ? Lowercase<Name>
     : '';
