@@ -10,10 +10,13 @@ export type Scene = {
   readonly scheme?: 'light' | 'dark';
   /** Whether it is taken at each size and in both schemes, and not only on a large display. */
   readonly everySize?: boolean;
+  /** What of the page is taken; by default what can be seen. */
+  readonly part?: string;
 };
 
 const today = 'startdatum >= "0d" AND startdatum <= "0d"';
 const frozen = { at: '2026-11-21T08:00:00Z' };
+const day = { at: '2026-11-21T10:00:00Z', q: `${today} AND product IN (101,102,103)`, view: 'screen', screen: 'day' };
 
 /** What pictures are taken of; add to it what is new. */
 export const scenes: readonly Scene[] = [
@@ -39,10 +42,12 @@ export const scenes: readonly Scene[] = [
   // Of what was booked, two ended at this minute.
   {
     name: 'screen-day',
-    link: { at: '2026-11-21T10:00:00Z', q: `${today} AND product IN (101,102,103)`, view: 'screen', screen: 'day' },
+    link: day,
     act: (page) => page.locator('.screens-shown').scrollIntoViewIfNeeded(),
     everySize: true,
   },
+  // As docs/start-screen.md shows it.
+  { name: 'on-the-wall', link: day, part: '.screen' },
   { name: 'screen-sign', link: { ...frozen, q: `${today} AND product IN (101)`, view: 'screen', screen: 'sign' } },
   {
     name: 'screen-check',

@@ -56,7 +56,7 @@ async function take(
     if (viewport.width > 700) await page.locator('.editor-box .view-line').first().waitFor();
     await scene.act?.(page);
     await page.waitForLoadState('networkidle');
-    await writeFile(new URL(name, folder), await picture(page));
+    await writeFile(new URL(name, folder), await picture(page, scene.part));
     console.log(name);
   } catch (error) {
     process.exitCode = 1;
@@ -70,12 +70,17 @@ async function take(
  * What the page shows when it no longer changes, which hints and colours do for a while. As WebP of
  * a low quality, which letters on plain grounds bear well.
  */
-async function picture(page: Page): Promise<Buffer> {
+async function picture(page: Page, part?: string): Promise<Buffer> {
+  const box = part === undefined ? null : await page.locator(part).boundingBox();
   const session = await page.context().newCDPSession(page);
   let last = '';
   // Some scenes have seconds in them.
   for (let taken = 0; taken < 6; taken++) {
-    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 12 });
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 12,
+      ...(box && { clip: { ...box, scale: 1 } }),
+    });
     if (data === last) break;
     last = data;
     await page.waitForTimeout(500);
