@@ -21,7 +21,7 @@ type ItemMeaning =
   | { readonly is: 'value'; readonly value: WrittenValue }
   | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
   | { readonly is: 'verdict'; readonly truth: boolean }
-  | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'null' }
+  | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'begins' | 'null' }
   | { readonly is: 'comma'; readonly isTight: boolean; readonly isSemicolon: boolean }
   | { readonly is: 'to'; readonly isSign: boolean }
   | { readonly is: 'open' | 'close'; readonly bracket: string }

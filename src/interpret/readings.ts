@@ -364,6 +364,13 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   orMore: (state) => bounded(state, '>='),
   orLess: (state) => bounded(state, '<='),
 
+  begins: (state, _, task) => {
+    const last = state.terms.at(-1);
+    return state.at === 'value' && last?.value?.form === 'text' && (isSoft(last.relation) || last.relation === '~')
+      ? fitting(withLast(state, { relation: '^=' }), task)
+      : none;
+  },
+
   null: (state) => {
     const isBare = state.at === 'field' && state.isNot;
     if (!isBare && (state.at !== 'operator' || (!isSoft(state.relation) && state.relation !== '!='))) return none;

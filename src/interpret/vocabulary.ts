@@ -23,7 +23,7 @@ type Meaning =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'relation'; readonly relation: WrittenRelation }
   | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
-  | { readonly is: (typeof plain)[number] | 'comma' | 'null' }
+  | { readonly is: (typeof plain)[number] | 'comma' | 'null' | 'begins' }
   | { readonly is: 'noise'; readonly isArticle?: true; readonly isPlace?: true }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** A verdict is asked of a whole condition: `contains(…) eq true`. */
@@ -111,14 +111,14 @@ const others: readonly (readonly [Meaning, string])[] = [
   [{ is: 'null' }, 'null nil none empty blank undefined'],
   [{ is: 'truth', truth: true }, 'true'],
   [{ is: 'truth', truth: false }, 'false'],
-  [
-    { is: 'noise' },
-    '. ? € $ £ euro eur # lower upper lcase ucase trim tolower toupper strtolower date cast array datefield str @ then',
-  ],
+  [{ is: 'noise' }, '. ? € $ £ # lower upper lcase ucase trim tolower toupper strtolower date cast array datefield str @ then'],
   [{ is: 'date', part: 'plus', value: 1 }, '+ interval'],
   ...[...'([{'].map((bracket): [Meaning, string] => [{ is: 'open', bracket }, bracket]),
   ...[...')]}'].map((bracket): [Meaning, string] => [{ is: 'close', bracket }, bracket]),
 ];
+
+/** What an amount is of, where one field alone can be it. */
+const currencies = 'euro euros eur dollars pounds'.split(' ');
 
 /** Keywords that are several words, and slips of those that are too short to look for any. */
 const keywordPhrases: readonly (readonly [Meaning, string, number?])[] = [
@@ -150,6 +150,7 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   for (const [part, row] of Object.entries({ holiday: language.holidays, feast: language.feasts, number: language.counts }))
     for (const [, value, phrases = ''] of row?.matchAll(/(\d+) ([^;]+)/g) ?? [])
       yield [datePart(part as DatePart, Number(value)), phrases];
+  yield [{ is: 'begins' }, language.begins ?? ''];
   yield [{ is: 'noise', isArticle: true }, language.articles ?? ''];
   yield [{ is: 'noise', isPlace: true }, language.places ?? ''];
   for (const [age, phrases] of language.ages?.split(';').entries() ?? []) yield [datePart('age', age), phrases];
@@ -228,6 +229,9 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
         { is: 'field', name: namesOf(schema).get(one) ?? one },
         path.length === 1 ? 0 : 0.05,
       );
+  const amounts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'decimal');
+  const [amount = '', other] = amounts;
+  spelled(amount === '' || other !== undefined ? { is: 'noise' } : { is: 'field', name: amount }, currencies, 0.02);
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
     const spoken = field.words === undefined ? (wordsOfFields[field.column ?? name]?.split('|') ?? []) : allOf(field.words);
@@ -241,7 +245,9 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     for (const word of spoken) addName(pathOf(word), { is: 'field', name }, field.type, 0.01);
     for (const [value, phrases] of wordsOfValues[field.column ?? name] ?? []) {
       const literal = literalFor(field, { value });
-      if (literal !== undefined) spelled({ is: 'known', field: name, literal }, phrases.split('|'), 0);
+      if (literal === undefined) continue;
+      spelled({ is: 'known', field: name, literal }, phrases.split('|'), 0);
+      for (const phrase of phrases.split('|')) if (/^\p{L}{5,}$/u.test(phrase)) learn(keyOf(phrase));
     }
     const ends = new Map<string, number>();
     for (const known of field.values ?? [])
@@ -254,7 +260,14 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
         const path = pathOf(label);
         // "kajuit" for De Kajuit, where no other value has the word.
         const end = path.at(-1) ?? '';
-        if (path.length > 1 && end.length > 4 && ends.get(end) === 1) add([end], { is: 'known', field: name, literal }, 0.3);
+        const isOwn = path.length > 1 && ends.get(end) === 1;
+        if (isOwn && end.length > 4) add([end], { is: 'known', field: name, literal }, 0.3);
+        // "room S" for Zaal S.
+        for (const said of isOwn ? [...allOf(field.label), ...spoken] : []) {
+          const id = `${pathOf(said).join(' ')} ${end}`;
+          if (!labels.has(id)) add([...pathOf(said), end], { is: 'known', field: name, literal }, 0.1);
+          labels.add(id);
+        }
         addName(path, { is: 'known', field: name, literal }, ` ${JSON.stringify(known.value)}`);
       }
     }

@@ -25,7 +25,7 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   NUMBER_OF_FREE:
     'free|anything left|left|still places|still room|still seats|nog plek|nog plekken|nog plaatsen|nog kaarten|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over|room for|place for|places for|seats for|tickets|ticket|kaartjes|kaarten|kaartje|tickets for|kaartjes voor|kaarten voor|plek voor|plaats voor|plekken voor|plaatsen voor',
   NUMBER_OF_PLACES: 'seats|capacity|stoelen|capaciteit|plek|plekken',
-  EVENT_BOOKED: 'booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
+  EVENT_BOOKED: 'booked|booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
 };
 
 /** What else people say for a value of such a field. */

@@ -14,6 +14,8 @@ export type ReadingWords = Readonly<Record<WordRow, string>> & {
   readonly articles?: string;
   /** Before the name of a place: what follows is no text to look for, where it is not known. */
   readonly places?: string;
+  /** Behind a text what begins with it: `met een V beginnen`. */
+  readonly begins?: string;
   /** Words that say nothing where no field is called so. */
   readonly persons?: string;
   /** More than (a month ago); less than; older than (a month); newer than. */
