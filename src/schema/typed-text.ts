@@ -68,7 +68,9 @@ type Operand<Text extends string, F extends NamedFields, Open extends string> =
                 ? `There is no field \`${Name}\`.`
                 : Lowercase<`${Name} `> extends infer Own extends keyof F & string
                   ? Member<Rest, F, Open, F[Own], Name>
-                  : undefined // what follows a call is checked as the query is made
+                  : Token<Rest>[0] extends '('
+                    ? undefined // what follows a call is checked as the query is made
+                    : Unexpected<Token<Rest>[0], '`(`'>
               : never
           : Unexpected<Image, 'a field'>
     : never;
