@@ -212,7 +212,10 @@ function foldAll<R>(operands: readonly Expression[], handlers: Fold<R>, depth: n
   return made;
 }
 
-/** The same expression with another in the place of each predicate; what is in a relation is not visited. */
+/**
+ * The same expression with another in the place of each predicate; what is in a relation is not
+ * visited.
+ */
 export const mapPredicates = (expression: Expression, leaf: (node: Predicate) => Expression): Expression =>
   fold<Expression>(expression, {
     and: (operands, node) => ({ ...node, operands }),

@@ -43,5 +43,5 @@ export function toCertainEvaluator(query: Query, clock: Clock): (row: Row) => Ve
   };
 }
 
-/** The least and the greatest rank of the verdicts that a row may have; those between do not matter. */
+/** The least and the greatest rank of the verdicts that a row may have. */
 type Possible = (row: Row) => readonly [least: number, most: number];

@@ -59,7 +59,7 @@ export type FieldCondition = FieldSet | PartTest;
  */
 export type Conditions = { readonly join: Connective; readonly conditions: readonly FieldCondition[] };
 
-/** Reads a predicate of a checked expression; one on more than `most` elements is not taken apart. */
+/** Reads a predicate of a checked expression; takes none on more than `most` elements apart. */
 export function readConditions(predicate: Predicate, resolve: ResolveLiteral, most = Infinity): Conditions {
   if (!isPlain(predicate)) {
     // HAS ANY is the OR and HAS ALL the AND of HAS (L7.12).

@@ -122,13 +122,8 @@ test('verdicts are those of the reference; a row has each verdict that one can h
       const query = makeQuery(world.schema, expression);
       const judge = reference(expression, fields, world.today);
       const found = witnesses(query, dayOf(world));
-      for (const { row, verdict, about } of found) {
-        verdicts++;
-        if (judge(readRow(fields, row, world.timeZone)) !== verdict)
-          expect.fail(`${print(expression)}: ${about} ${JSON.stringify(row)}`);
-      }
-      expect(found.length).toBeLessThanOrEqual(200);
-      expect(new Set(found.map(({ row }) => JSON.stringify(row))).size).toBe(found.length);
+      expectJudged(found, expression, (row) => judge(readRow(fields, row, world.timeZone)));
+      verdicts += found.length;
       expect(found.filter(({ about }) => about === 'The query matches.').every(({ verdict }) => verdict)).toBe(true);
       const there = new Set(world.rows.map((row) => judge(readRow(fields, row, world.timeZone))));
       verdicts += world.rows.length;
@@ -241,13 +236,8 @@ test('of lists, records and variables, too, verdicts are those of the reference'
       if (at > 5 && !predicatesIn(expression).some(isOnMember)) continue;
       const judge = reference(expression, fields, nowOf(world));
       const found = witnesses(makeQuery(schema, expression), momentOf(world));
-      for (const { row, verdict, about } of found) {
-        verdicts++;
-        if (judge(readRow(fields, row, world.timeZone)) !== verdict)
-          expect.fail(`${print(expression)}: ${about} ${JSON.stringify(row)}`);
-      }
-      expect(found.length).toBeLessThanOrEqual(200);
-      expect(new Set(found.map(({ row }) => JSON.stringify(row))).size).toBe(found.length);
+      expectJudged(found, expression, (row) => judge(readRow(fields, row, world.timeZone)));
+      verdicts += found.length;
       if (isLookedInto(expression)) missed.push(...missedOf(new Set(rows.map(judge)), found, expression));
     }
   }
@@ -356,6 +346,14 @@ test('what is no query, or no clock, is refused', () => {
   expect(() => witnesses(parseQuery('day = "0d"', schema), { today: '0001-01-01' })).toThrow(RangeError);
   expect(() => witnesses(parseQuery('moment = "0d"', schema), { today })).toThrow(/timeZone/);
 });
+
+/** At most 200 rows, all different, with the verdicts of the reference. */
+function expectJudged(found: readonly Witness[], expression: Expression, judge: (row: Witness['row']) => Verdict): void {
+  for (const { row, verdict, about } of found)
+    if (judge(row) !== verdict) expect.fail(`${print(expression)}: ${about} ${JSON.stringify(row)}`);
+  expect(found.length).toBeLessThanOrEqual(200);
+  expect(new Set(found.map(({ row }) => JSON.stringify(row))).size).toBe(found.length);
+}
 
 /** The verdicts that rows of a world have and no witness has. */
 function missedOf(there: ReadonlySet<Verdict>, found: readonly Witness[], expression: Expression): readonly string[] {

@@ -90,7 +90,7 @@ function* pathsTo(root: Node, { levels }: SharedDiagrams): Generator<Path> {
   }
 }
 
-/** A raw value on which conditions have the verdicts of the tests; undefined where none is found. */
+/** A raw value on which conditions have the verdicts of the tests; undefined if none is found. */
 export type HeldWhere = (tests: readonly HeldTest[]) => unknown;
 
 /** A row that follows a path; undefined where no value is found for a field. */
