@@ -1,7 +1,8 @@
-import type { Expression, Predicate } from '../../grammar/expression.ts';
+import { type Expression, literalsOf, type Predicate, walk } from '../../grammar/expression.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import type { interpret } from '../interpret/index.ts';
 import { sureOf } from '../interpret/sure.ts';
+import { parseElapsed } from '../schema/moments.ts';
 import { parseQuery } from '../schema/parse-query.ts';
 import { contentOf, everything, type Query, queryOf } from '../schema/query.ts';
 import type { User } from './access/user.ts';
@@ -21,6 +22,8 @@ export type ReaderOptions = {
   readonly showCancelled: boolean;
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today: () => string;
+  /** The time of day that `"-2h"` counts from, `HH:MM:SS`. */
+  readonly time: () => string;
   readonly report: (error: unknown) => void;
   readonly interpret?: typeof interpret | undefined;
 };
@@ -42,7 +45,7 @@ export type Reader = {
   one(asked: ReadRequest, id: string): Promise<ServiceAnswer>;
 };
 
-export function createReader({ store, profile, showCancelled, today, report, interpret }: ReaderOptions): Reader {
+export function createReader({ store, profile, showCancelled, today, time, report, interpret }: ReaderOptions): Reader {
   // Screens repeat their requests: reading the parameters took a twelfth of the time of a request.
   const requests = createLru<ListRequest>(200);
   const readRequest = (url: string, entity: Entity, user: User | undefined): ListRequest => {
@@ -57,7 +60,10 @@ export function createReader({ store, profile, showCancelled, today, report, int
     // One that is asked in both forms is read once.
     const names = [...new Set(requested.map(({ column }) => column))];
     const columns = requested.map(({ name, column, write }) => ({ name, at: names.indexOf(column), write }));
-    const request = { columns, page: { entity, query, columns: names, start, length, total, today: '' } };
+    const request = {
+      columns,
+      page: { entity, query, columns: names, start, length, total, today: '', ...(countsFromNow(query) && { time: '' }) },
+    };
     if (key.length <= longestKey) requests.set(key, request);
     return request;
   };
@@ -99,7 +105,9 @@ export function createReader({ store, profile, showCancelled, today, report, int
     async list({ url, entity, format, user, client }) {
       const request = readRequest(url, entity, user);
       const day = today();
-      if (request.page.today !== day) request.page = { ...request.page, today: day };
+      const second = request.page.time === undefined ? undefined : time();
+      if (request.page.today !== day || request.page.time !== second)
+        request.page = { ...request.page, today: day, ...(second !== undefined && { time: second }) };
       const { start, length } = request.page;
       const { rows, more, total } = await sharedPage(request.page, client);
       return {
@@ -133,8 +141,19 @@ export function createReader({ store, profile, showCancelled, today, report, int
 /** A page under way for requests of one client; reading ends when all have left. */
 type SharedPage = { waiting: number; readonly leave: () => void; readonly page: Promise<Page> };
 
-/** A request for a list. `page` is the same object all day, since it keys what is under way. */
+/**
+ * A request for a list. `page` is the same object all day, and all second where the search counts
+ * from now, since it keys what is under way.
+ */
 type ListRequest = { readonly columns: readonly OutputColumn[]; page: PageRequest };
+
+function countsFromNow({ expression }: Query): boolean {
+  let found = false;
+  walk(expression, (node) => {
+    found ||= literalsOf(node).some(({ value }) => typeof parseElapsed(String(value)) === 'number');
+  });
+  return found;
+}
 
 /** Writes a list, a long one in parts. */
 function writeList(format: OutputFormat, element: string, columns: readonly OutputColumn[], rows: Page['rows']) {

@@ -1,7 +1,8 @@
 import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import type { interpret } from '../interpret/index.ts';
-import { todayIn } from '../schema/dates.ts';
+import { formatTime, readClock, todayIn } from '../schema/dates.ts';
+import { timeFromNow } from '../schema/moments.ts';
 import { createAuthorizer } from './access/authorize.ts';
 import { clientName, defaultRequestsPerMinute } from './access/limits.ts';
 import type { Authenticate } from './access/user.ts';
@@ -33,7 +34,7 @@ export type ServiceOptions = SendOptions & {
   readonly requestsPerMinute?: number;
   /** The IANA time zone in which `"0d"` is today; default `Europe/Amsterdam`. */
   readonly timeZone?: string;
-  /** The instant of a request; default the clock. */
+  /** The instant of a request, which its answer tells as `Date`; default the clock. */
   readonly now?: () => Date | number;
   /** What of the language a search may use; default all of it. */
   readonly profile?: Profile;
@@ -104,9 +105,10 @@ export function createService(options: ServiceOptions): Service {
   if (!(requestsPerMinute >= 0)) throw new RangeError('requestsPerMinute is a number from 0, which sets no limit.');
   if (maxDataAge !== undefined && !(maxDataAge > 0)) throw new RangeError('maxDataAge is a number of milliseconds above 0.');
   const today = () => todayIn(timeZone, now());
+  const time = () => formatTime(timeFromNow(0, readClock({ timeZone, now: now() })));
   today();
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
-  const reader = createReader({ store, profile, showCancelled, today, report, interpret: options.interpret });
+  const reader = createReader({ store, profile, showCancelled, today, time, report, interpret: options.interpret });
   const sender = createSender(options);
   const description = options.describes === false ? undefined : createDescription(options);
 

@@ -10,6 +10,8 @@ export type PageRequest = {
   readonly columns: readonly string[];
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The time of day that `"-2h"` counts from, `HH:MM:SS`; only where the search counts from it (L3.10). */
+  readonly time?: string;
   /** The first row, counted from 0. */
   readonly start: number;
   /** The most rows; at least 1. */

@@ -84,6 +84,36 @@ describe('the filter', () => {
     now += 1_000;
     expect(await day()).toEqual(['2026-11-22']);
   });
+
+  test('counts hours from the time it is in Amsterdam, at the moment of each request, which each answer tells', async () => {
+    let now = Date.UTC(2026, 10, 21, 9);
+    const service = serviceWith({ now: () => now });
+    for (const [hours, from] of [
+      [0, '10:00:00'],
+      [0.5, '10:30:00'],
+      [7, '17:00:00'],
+      [13, '23:00:00'],
+    ] as const) {
+      now = Date.UTC(2026, 10, 21, 9) + hours * 3_600_000;
+      for (const [text, by] of [
+        ['startdatum = "0d" AND RES_TILTIME > "0h"', from],
+        ['NOT (startdatum != "0d" OR RES_TILTIME <= "0h")', from],
+        [
+          'startdatum = "0d" AND RES_FROMTIME BETWEEN "-60min" AND "24h"',
+          `${String(Number(from.slice(0, 2)) - 1)}${from.slice(2)}`,
+        ],
+      ] as const) {
+        const asked = new Request(`http://localhost/api/rest/${search(text, '&length=10000')}`, { headers: authorization });
+        const response = await service.fetch(asked);
+        expect(response.headers.get('date')).toBe(new Date(now).toUTCString());
+        const isOpen = (row: Record<string, string>) =>
+          text.includes('BETWEEN') ? (row.RES_FROMTIME ?? '') >= by.padStart(8, '0') : (row.RES_TILTIME ?? '') > by;
+        expect(ids((await response.json()) as Record<string, string>[])).toEqual(
+          expected((row) => row.RES_FROMDATE === today && isOpen(row)),
+        );
+      }
+    }
+  });
 });
 
 describe('paging', () => {

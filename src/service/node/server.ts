@@ -110,7 +110,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const sightings = createSightings(journal, Date.now);
     const service = createService({
       timeZone,
-      now,
+      ...(options.now !== undefined && { now }),
       interpret,
       allowAnyOrigin,
       describes: pages.docs,

@@ -156,11 +156,15 @@ export function countSql<Value extends Bindable>(
 }
 
 function condition<Value extends Bindable>(
-  { entity, query, today }: PageRequest,
+  { entity, query, today, time }: PageRequest,
   dialect: Dialect<Value>,
   { guard, folded }: SqlStoreOptions,
 ): Sql<Value> {
-  const { text, values } = toSql(query, dialect, { columns: columnsOf(entity, folded), today });
+  const { text, values } = toSql(query, dialect, {
+    columns: columnsOf(entity, folded),
+    today,
+    ...(time !== undefined && { time }),
+  });
   return { text: both(guard?.(entity), both(entity.where, text)), values };
 }
 
