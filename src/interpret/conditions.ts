@@ -8,6 +8,7 @@ import { lettersOf, valueNamed } from '../schema/labels.ts';
 import { codesOf, type Field, fieldOf, isOfType, type KnownValue, type Schema } from '../schema/schema.ts';
 import type { WhenValue } from './dates.ts';
 import { literalFor, namesOfValue, type WrittenRelation } from './vocabulary.ts';
+import { fieldsOfWho, whose } from './words/fields.ts';
 
 /*
  * Conditions: a field, a relation and values as they were written become predicates of the
@@ -83,10 +84,10 @@ function boundsOf(name: string, field: Field, value: WrittenValue, term: Written
   switch (value.form) {
     case 'day':
     case 'time': {
-      const { form, low, high, isBeyond = false } = value;
+      const { form, low, high, isBeyond = false, isRange = false } = value;
       if (type !== (form === 'day' ? 'date' : 'time')) return undefined;
       if (low !== undefined && low === high) return sure(point(string(low)));
-      const excludes = { excludesLow: isBeyond, excludesHigh: isBeyond || form === 'time' };
+      const excludes = { excludesLow: isBeyond, excludesHigh: isBeyond || (form === 'time' && !isRange) };
       return sure({ low: low === undefined ? low : string(low), high: high === undefined ? high : string(high), ...excludes });
     }
     case 'number':
@@ -350,14 +351,15 @@ function listOf(field: string, parts: readonly Expression[], isList: boolean): E
 
 /**
  * The condition that some sought field contains a text: the first text, unless the schema says
- * more.
+ * more; for a name of somebody also a field of who booked.
  */
 export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isNegated: boolean): Expression | undefined {
   const texts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'text');
   const own = texts.filter((name) => schema.fields[name]?.sought);
-  const fields = own.length > 0 ? own : texts.slice(0, 1);
-  if (lettersOf(text) === '' || fields.length === 0) return undefined;
+  const who = whose.test(text) ? texts.filter((name) => fieldsOfWho.has(schema.fields[name]?.column ?? name)) : [];
+  const fields = new Set([...(own.length > 0 ? own : texts.slice(0, 1)), ...who]);
+  if (lettersOf(text) === '' || fields.size === 0) return undefined;
   const value = string(text.replace(/['’]s$/, ''));
-  const parts = fields.map((field): Expression => ({ kind: 'comparison', field, operator, value }));
+  const parts = [...fields].map((field): Expression => ({ kind: 'comparison', field, operator, value }));
   return joinedBy(isNegated ? 'and' : 'or', isNegated ? parts.map(negated) : parts);
 }

@@ -53,7 +53,7 @@ export function* whensAt(task: WhenText, at: number): Generator<When> {
   const isLed = leads(task, at);
   for (const [row, read, isGuess = false] of rows)
     for (const { numbers, end } of matches(task, row.split(' '), 0, at)) {
-      const values = row === 'feast' && !isLed ? undefined : read(numbers, task.today);
+      const values = /^(?:feast|ending)/.test(row) && !isLed ? undefined : read(numbers, task.today);
       if (values !== undefined) yield { values: [values].flat(), length: end - at, cost: 0.1, isGuess };
     }
 }
@@ -204,19 +204,21 @@ const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
 const weekday = (of: number, from: Day): Day => from + ((of - weekdayOf(from) + 7) % 7);
 
 /**
- * The first and the last day of a calendar day, week, month, year or weekend, so many after this
- * one.
+ * The first and the last day of a calendar day, week, month, year, weekend or quarter, so many after
+ * this one.
  */
 function spanOf(of: number, shift: number, today: Day): readonly [Day, Day] | undefined {
   const monday = today - weekdayOf(today) + 7 * shift;
   const month = addMonths(today - dateOf(today) + 1, shift * (of === 3 ? 12 : 1));
   const year = addMonths(month, 1 - Number(formatDay(month).slice(5, 7)));
+  const quarter = addMonths(today - dateOf(today) + 1, 3 * shift - ((Number(formatDay(today).slice(5, 7)) - 1) % 3));
   const spans: Readonly<Record<number, readonly [Day, Day]>> = {
     0: [today + shift, today + shift],
     1: [monday, monday + 6],
     2: [month, addMonths(month, 1) - 1],
     3: [year, addMonths(year, 12) - 1],
     6: [monday + 5, monday + 6],
+    7: [quarter, addMonths(quarter, 3) - 1],
   };
   return spans[of];
 }
@@ -256,6 +258,21 @@ function weekNumber(of: number, today: Day): WhenValue | undefined {
   const monday = first + 7 * (of - 1) < today - 182 ? first + 7 * (of + 51) : first + 7 * (of - 1);
   return of < 1 || of > 53 ? undefined : span(monday, monday + 6);
 }
+
+/** A quarter of a year: of this one, the last or the next, whichever is nearest. */
+function quarterOf(of: number, today: Day, year?: number): WhenValue | undefined {
+  const day = nearest(3 * of - 1, 15, today, year);
+  return day === undefined ? undefined : calendar(7, 0, day);
+}
+
+const lastOf = (month: number, today: Day): number => {
+  const [, high] = spanOf(2, 0, nearest(month, 15, today) ?? today) ?? [];
+  return high === undefined ? 0 : dateOf(high);
+};
+
+/** What is left of some days, from today on. */
+const restOf = (days: WhenValue | undefined): WhenValue | undefined => days && { ...days, low: '0d' };
+const lastDay = (days: WhenValue | undefined): WhenValue | undefined => days && { ...days, low: days.high };
 
 /** A weekday of this week, the next or the last. */
 const weekdayIn = (shift: number, unit: number | undefined, of: number, today: Day) =>
@@ -315,6 +332,15 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
     ([date = 0], today) =>
       onDay(parseDay(formatDay(date < dateOf(today) ? addMonths(today - dateOf(today) + 1, 1) : today).slice(0, 8) + pad(date))),
   ],
+  ['quarter', ([of = 1], today) => quarterOf(of, today)],
+  ['quarter ? n', ([of = 1, year], today) => quarterOf(of, today, year)],
+  ['half ? month', ([of = 1, month = 0], today) => inMonth(of === 1 ? 1 : 16, of === 1 ? 15 : lastOf(month, today), month, undefined, today)],
+  ['rest ? unit', ([, of = 0], today) => restOf(calendar(of, 0, today))],
+  ['rest shift unit', ([, shift, of = 0], today) => (shift === 0 ? restOf(calendar(of, 0, today)) : undefined)],
+  ['rest ? month', ([, month = 0], today) => restOf(wholeMonth(month, today))],
+  ['ending ? unit', ([, of = 0], today) => lastDay(calendar(of, 0, today))],
+  ['ending shift unit', ([, shift = 0, of = 0], today) => lastDay(calendar(of, shift, today))],
+  ['ending ? month', ([, month = 0], today) => lastDay(wholeMonth(month, today))],
   ['shift unit weekday', ([shift = 0, unit, of = 0], today) => weekdayIn(shift, unit, of, today)],
   ['weekday shift unit', ([of = 0, shift = 0, unit], today) => weekdayIn(shift, unit, of, today)],
   ['shift n unit', ([shift = 0, n = 0, of = 0]) => daysTo(shift * n, of)],
@@ -333,12 +359,14 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['month n n', ([month = 0, date = 0, year], today) => inMonth(date, date, month, year, today)],
   ['month', ([month = 0], today) => wholeMonth(month, today), true],
   ['shift month', ([shift, month = 0], today) => (shift === 0 ? wholeMonth(month, today) : undefined), true],
-  ['n to n month', daysInMonth],
+  ['n to ? n ? month', daysInMonth],
   ['n to n month n', daysInMonth],
   ['clock', ([hour = 0]) => oneTime(hour), true],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
+  ['weekday ahead n unit', ([of = 0, , n = 0, unit], today) => (unit === 1 ? onDay(weekday(of, today) + 7 * n) : undefined)],
+  ['n to n am', ([from = 0, to = 0]) => ranged(timeSpan(from % 12, to % 12))],
   ['n to n pm', ([from = 0, to = 0]) => ranged(timeSpan((from % 12) + 12, (to % 12) + 12))],
   ['n to n oclock', ([from = 0, to = 0]) => ranged(timeSpan(from, to))],
 ];
@@ -348,8 +376,8 @@ const ranged = (value: WhenValue | undefined): WhenValue | undefined => value &&
 
 /** Two hours, both included. */
 const timeSpan = (from: number, to: number): WhenValue | undefined => {
-  const high = to * 3600 + 1;
-  return from < to && to < 24 ? { form: 'time', low: formatTime(from * 3600).slice(0, 5), high: formatTime(high) } : undefined;
+  const [low, high] = [from, to].map((hour) => formatTime(hour * 3600).slice(0, 5));
+  return from < to && to < 24 ? { form: 'time', low, high } : undefined;
 };
 
 type Match = { readonly numbers: readonly number[]; readonly end: number };

@@ -1,4 +1,4 @@
-import type { Range } from '../../grammar/expression.ts';
+import type { Expression, Range } from '../../grammar/expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
@@ -19,6 +19,7 @@ type ItemMeaning =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'relation'; readonly relation: WrittenRelation; readonly isWord: boolean }
   | { readonly is: 'value'; readonly value: WrittenValue }
+  | { readonly is: 'condition'; readonly expression: Expression }
   | { readonly is: 'both'; readonly values: readonly [WhenValue, WhenValue] }
   | { readonly is: 'verdict'; readonly truth: boolean }
   | { readonly is: 'and' | 'or' | 'not' | 'with' | 'without' | 'orMore' | 'orLess' | 'begins' | 'null' }
@@ -58,10 +59,12 @@ export function itemsOf(
     if (token === undefined) return [];
     const items: WrittenItem[] = [];
     // Of a phrase that no search can say, nothing else is made.
-    const unclear = Math.max(0, ...(found[at] ?? []).map(({ meaning, length }) => (meaning.is === 'unclear' ? length : 0)));
+    const isSaid = found[at - 1]?.some(({ meaning }) => meaning.is === 'relation' && meaning.relation === '~') === true;
+    const unclear = isSaid ? 0 : Math.max(0, ...(found[at] ?? []).map(({ meaning, length }) => (meaning.is === 'unclear' ? length : 0)));
     const add: Add = (item, length, cost, isGuess = false, slips = 0) => {
       const to = tokens[at + length - 1]?.to ?? token.to;
-      if (length <= unclear && !(item.is === 'value' && item.value.form === 'known')) return;
+      const isNamed = (item.is === 'field' && cost < 0.01) || item.is === 'condition' || (item.is === 'value' && item.value.form === 'known');
+      if (length <= unclear && !isNamed) return;
       items.push({ ...item, from: token.from, to, length, cost: cost + 0.05, isGuess, slips });
     };
     const whens = [...whensAt(task, at)];
@@ -171,8 +174,9 @@ function addMeaning(
     case 'known': {
       const { field, literal } = meaning;
       const words = tokens.slice(at, at + length).map(({ text }) => text);
-      // De is a word, DE a code.
-      if (/^\p{Lu}\p{Ll}$/u.test(words.join()) && words[0] !== literal.value) return;
+      // De is a word, DE a code; de Groot is a name.
+      const isWord = /^\p{Ll}{2}$/u.test(words.join()) && /^\p{Lu}\p{Ll}/u.test(next?.text ?? '');
+      if ((isWord || /^\p{Lu}\p{Ll}$/u.test(words.join())) && words[0] !== literal.value) return;
       const isSame = ({ text }: WrittenToken) => text === String(literal.value) || text === printLiteral(literal);
       const more = aside(tokens, at + length, isSame);
       return add(
@@ -182,6 +186,10 @@ function addMeaning(
         false,
         slips,
       );
+    }
+    case 'within': {
+      const value = { kind: 'string', value: tokens.slice(at, at + length).map((one, index) => (index > 0 && !one.isGlued ? ' ' : '') + one.text).join('') } as const;
+      return own({ is: 'condition', expression: { kind: 'comparison', field: meaning.field, operator: '~', value } });
     }
     case 'truth':
       return own({ is: 'value', value: { form: 'truth', truth: meaning.truth } });
@@ -199,6 +207,8 @@ function addMeaning(
       if (token?.text !== '+' || (token.isGlued && next?.isGlued !== true)) own({ is: 'orMore' });
       break;
     case 'noise':
+      if ('isClosing' in meaning && tokens.slice(at + length).filter(({ kind }) => kind === 'word').length < 3)
+        add({ is: 'noise', isSpoken: true }, tokens.length - at, cost);
       return own({ is: 'noise', isSpoken: true, isArticle: 'isArticle' in meaning, isPlace: 'isPlace' in meaning }, 0.05);
     default:
       return own(meaning as ItemMeaning);
@@ -260,6 +270,13 @@ function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void
   add({ is: 'value', value }, word - at + (ends ? 2 : 1), 0);
 }
 
+/** What stands in names: Bakkerij de Vries. */
+/** What was done rather than what it is called: delivered, `ingevoerd`. */
+const done =
+  /^(?:(?:aan|af|op|in|uit|mee|door|toe|bij|om|over|voor|na|terug|weg|klaar)?ge\p{Ll}{3,}|(?:ver|be|ont|her)\p{Ll}{3,})(?<!raad|recht|dicht|luid|bied|geld|beeld|band|cht)[dt]$|^\p{Ll}{3,}ed$/u;
+
+const particles: ReadonlySet<string> = new Set('de der den het van ter ten la le el di von'.split(' '));
+
 /** Words without quotes as a text: those that mean nothing else are cheap. */
 function addWords(
   { text, tokens }: WrittenSource,
@@ -278,8 +295,21 @@ function addWords(
     if (token === undefined) return;
     const isInner = length > 1 && token.isGlued;
     if (isInner && token.text === '-' && next?.isGlued === true && next.kind === 'word') continue;
+    const isBetween = length > 1 && next?.kind === 'word' && (found[at + length] ?? []).length === 0;
+    if (isBetween && token.text === '&') continue;
+    // Van der Berg.
+    if (length < 3 && /^(?:van de[rn]|de[rn] \p{L}+)$/u.test(`${token.key} ${next?.key}`)) {
+      cost += 0.2;
+      continue;
+    }
+    if (isBetween && particles.has(token.key) && (found[at + length - 2] ?? []).length === 0) {
+      cost += 0.25;
+      continue;
+    }
     if (token.kind === 'string' || token.kind === 'symbol' || (isInner && token.kind === 'number')) return;
-    const meanings = (found[at + length - 1] ?? []).filter(({ meaning }) => meaning.is !== 'date' || meaning.part !== 'feast');
+    const meanings = (found[at + length - 1] ?? []).filter(
+      ({ meaning }) => meaning.is !== 'within' && (meaning.is !== 'date' || meaning.part !== 'feast'),
+    );
     const known = meanings.filter(({ slips }) => slips === 0).map(({ meaning }) => meaning.is);
     if (length === 1 && known.some((is) => is === 'and' || is === 'or')) return;
     // A name of something that the schema does not have is sought in no text either.
@@ -305,7 +335,7 @@ function addWords(
         is: 'value',
         value: {
           ...value,
-          isExplained: isExplained || isName || written.length === 1,
+          isExplained: isExplained || isName || written.length === 1 || (at > 0 && done.test(token.text)),
           isEmpty: isName || isRelation || (isExplained && length === 1),
         },
       },

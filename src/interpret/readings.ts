@@ -239,7 +239,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const isWhole = isUnary(relation);
     const bare = () => freshOf(state, task).map((one) => begun(one, { at: 'bareOperator', relation, isWord }, isWord ? 0 : 0.4));
     const carried = (join: Join | undefined, cost: number) =>
-      isWhole || isPartOfDay(state.terms.at(-1)?.value)
+      isWhole || isPartOfDay(state.terms.at(-1)?.value) || (isWord && /^(?:between|[<>]=?)$/.test(relation) && state.terms.at(-1)?.value?.form === 'known')
         ? none
         : [go(state, { at: 'operator', relation, isWord, join: join === ',' ? 'and' : join }, cost)];
     const ended = () => [go(state, { at: 'value', terms: [termOf({ ...state, relation, isWord }, undefined)] })];
@@ -300,8 +300,12 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
         const isSought = isSpoken && last?.value?.form === 'text' && !last.value.isQuoted && state.join !== 'or';
         return [...again({}, isSought ? 0.4 : 0.03), ...fresh()];
       }
-      case 'value':
-        return [...(state.frame?.kind === 'list' && last?.high === undefined ? again({ join: 'or' }, 0.3) : none), ...fresh()];
+      case 'value': {
+        // `order 8812 8813`
+        const isListed = value.form === 'number' && last?.value?.form === 'number' && last.relation === '=';
+        const isMore = (state.frame?.kind === 'list' || isListed) && last?.high === undefined;
+        return [...(isMore ? again({ join: 'or' }, 0.3) : none), ...fresh()];
+      }
       case 'bareHigh':
         return [go(state, { at: 'bareValue', values: [...state.values, value] })];
       case 'bareRelation':
@@ -321,6 +325,16 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
       states = states.flatMap((one) => steps.value({ ...one, to: item.to }, { ...item, is: 'value', value } as never, task));
     return states;
   },
+
+  condition: (state, { expression, to }, task) =>
+    'field' in expression && expression.field === state.field && (state.at === 'field' || state.at === 'operator')
+      ? taken({ ...state, relation: state.relation ?? ':' }, textIn(expression), task)
+      : freshOf(state, task).flatMap((one) => {
+      if (one.at !== 'start') return none;
+      const own = begun(one, {});
+      const said = (own.has === 'without') !== own.isNot ? negated(expression) : expression;
+      return [emit({ ...own, to, isNot: false, has: undefined }, said, 0.1, true)];
+    }),
 
   and: (state, _, task) => joining('and', state, task),
   or: (state, _, task) => joining('or', state, task),
@@ -431,6 +445,12 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
   ],
 };
 
+/** What a condition seeks, as it was written. */
+const textIn = (expression: Expression): WrittenValue => {
+  const text = expression.kind === 'comparison' && isLiteral(expression.value) ? String(expression.value.value) : '';
+  return { form: 'text', text, isQuoted: false, isPattern: false, when: undefined };
+};
+
 const mirrored: Readonly<Partial<Record<WrittenRelation, WrittenRelation>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 const isUnary = (relation: WrittenRelation | undefined): boolean => relation === '[NULL]' || relation === '[VALUE]';
@@ -476,7 +496,7 @@ function withValues(state: State, name: string): State {
   const { values, relation = '=' } = state;
   const [first, second] = values;
   const isText = first?.form === 'text';
-  const plain: WrittenRelation = isText && values.length === 1 ? ':' : '=';
+  const plain: WrittenRelation = isText ? ':' : '=';
   const isExact = relation !== '~' && relation !== 'in' && (!isText || mirrored[relation] !== undefined);
   const least =
     state.relation === undefined && first?.form === 'number' && first.digits !== '0' ? fieldsOfLeast[name] : undefined;
@@ -589,7 +609,8 @@ function joining(join: Join, state: State, task: ReadingTask): readonly State[] 
         ...freshOf(state, task).map((one) => prefixed(one, join)),
       ];
     case 'start': {
-      if (join === ',') return none;
+      // Hi, what is on?
+      if (join === ',') return state.output === undefined && state.lead === undefined ? [go(state, {}, 0.3, true)] : none;
       if (state.lead === ',') return [go(state, { lead: join }), prefixed(state, join)];
       const isFirst = state.output === undefined || state.output.one === '(' || state.lead !== undefined;
       const isStray = state.output === undefined && state.lead === undefined;

@@ -1,13 +1,14 @@
-import type { Literal } from '../../grammar/expression.ts';
+import type { Expression, Literal } from '../../grammar/expression.ts';
 import { isSlip } from '../../grammar/fixes.ts';
 import { readDecimal } from '../../grammar/literal.ts';
 import { type Catalogue, type LocaleTag, localeOf, wordsIn } from '../../grammar/messages/wording.ts';
 import { unicode } from '../../grammar/unicode.ts';
+import { readSearch } from '../schema/diagnose.ts';
 import { allOf, lettersOf } from '../schema/labels.ts';
 import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
 import type { WrittenToken } from './source.ts';
 import { english } from './words/en.ts';
-import { wordsOfFields, wordsOfValues } from './words/fields.ts';
+import { wordsInFields, wordsOfConditions, wordsOfFields, wordsOfLabels, wordsOfValues } from './words/fields.ts';
 import { dutch } from './words/nl.ts';
 import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
 
@@ -23,8 +24,12 @@ type Meaning =
   | { readonly is: 'field'; readonly name: string }
   | { readonly is: 'relation'; readonly relation: WrittenRelation }
   | { readonly is: 'known'; readonly field: string; readonly literal: Literal }
+  /** A phrase that is a whole condition. */
+  | { readonly is: 'condition'; readonly expression: Expression }
+  /** A word that is sought in a field of its own. */
+  | { readonly is: 'within'; readonly field: string }
   | { readonly is: (typeof plain)[number] | 'comma' | 'null' | 'begins' }
-  | { readonly is: 'noise'; readonly isArticle?: true; readonly isPlace?: true }
+  | { readonly is: 'noise'; readonly isArticle?: true; readonly isPlace?: true; readonly isClosing?: true }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** A verdict is asked of a whole condition: `contains(…) eq true`. */
   | { readonly is: 'truth' | 'verdict'; readonly truth: boolean }
@@ -33,7 +38,7 @@ type Meaning =
 
 /** Rows of words whose meaning has their own name. */
 const plain = ['and', 'or', 'not', 'with', 'without', 'orMore', 'orLess', 'to', 'noise', 'unclear'] as const;
-const plainParts = ['since', 'ahead', 'ordinalEnd', 'oclock', 'pm', 'now'] as const;
+const plainParts = ['since', 'ahead', 'ordinalEnd', 'oclock', 'am', 'pm', 'now', 'rest', 'ending'] as const;
 /**
  * Other rows of words: the part of a date that they are, the number of the first, and the step.
  */
@@ -43,6 +48,8 @@ const parts = {
     numbers: ['number', 1],
     tens: ['number', 30, 10],
     ordinals: ['ordinal', 1],
+    quarters: ['quarter', 1],
+    halves: ['half', 1],
     future: ['open', 1],
     past: ['open', -1],
   } as const),
@@ -153,6 +160,7 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   yield [{ is: 'begins' }, language.begins ?? ''];
   yield [{ is: 'noise', isArticle: true }, language.articles ?? ''];
   yield [{ is: 'noise', isPlace: true }, language.places ?? ''];
+  yield [{ is: 'noise', isClosing: true }, language.closings ?? ''];
   for (const [age, phrases] of language.ages?.split(';').entries() ?? []) yield [datePart('age', age), phrases];
   const weekdays = language.weekdays.split(/[;|]/);
   for (const every of language.every?.split('|') ?? [])
@@ -257,6 +265,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       const literal = literalFor(field, known);
       if (literal === undefined) continue;
       for (const label of namesOfValue(known)) {
+        spelled({ is: 'known', field: name, literal }, wordsOfLabels[label]?.split('|') ?? [], 0.02);
         const path = pathOf(label);
         // "kajuit" for De Kajuit, where no other value has the word.
         const end = path.at(-1) ?? '';
@@ -272,6 +281,19 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       }
     }
   }
+  for (const [name, field] of Object.entries(schema.fields)) {
+    const codes = new Set((field.values ?? []).map(({ value }) => value));
+    const countries = languagesOf(locale).flatMap(({ countries = '' }) => [...countries.matchAll(/([A-Z]{2}) ([^;]+)/g)]);
+    if (field.type !== 'text' || countries.filter(([, code]) => codes.has(code ?? '')).length < 2) continue;
+    for (const [, code = '', phrases = ''] of countries)
+      spelled({ is: 'known', field: name, literal: { kind: 'string', value: code } }, phrases.split('|'), 0.01);
+  }
+  for (const [search, phrases] of Object.entries(wordsOfConditions)) {
+    const expression = readSearch(search, schema, {}).query?.expression;
+    if (expression !== undefined) spelled({ is: 'condition', expression }, phrases.split('|'), 0.01);
+  }
+  for (const [name, { column = name }] of Object.entries(schema.fields))
+    spelled({ is: 'within', field: name }, wordsInFields[column]?.split('|') ?? [], 0.15);
   const endings = languagesOf(locale).flatMap((language) => language.endings.split('|'));
   const stems = (key: string) =>
     endings.flatMap((ending) => {

@@ -14,18 +14,45 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   RES_CUST_ID: 'customer|client|client number|klant',
   RES_CUSTOM01: 'subject|name|titled|onderwerp|naam',
   RES_CUSTOM02:
-    'organizer|organised by|organized by|booked by|booker|host|hosted by|organisatie|georganiseerd door|geboekt door|boeker',
+    'organizer|organised by|organized by|booked by|booker|host|hosted by|has booked|have booked|heeft geboekt|heeft gereserveerd|hebben geboekt|organisatie|georganiseerd door|geboekt door|boeker',
   RES_CUSTOM03: 'layout|arrangement|zaalopstelling|inrichting',
   RES_CUSTOM04: 'food|drinks|eten|drankjes',
   RES_CUSTOM05: 'notes|remark|remarks|comment|opmerkingen|notitie',
   EVENT_DATE: 'day|start date|dag|startdatum|begindatum',
   EVENT_FROMTIME: 'starts|starting|begins|start|aanvang|starttijd|begint',
   EVENT_TILLTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
+  EVENT_ID: 'id|event id|event code|code|evenement id|evenementcode',
   EVENT_DESC: 'name|subject|naam|onderwerp',
   NUMBER_OF_FREE:
-    'free|anything left|left|still places|still room|still seats|nog plek|nog plekken|nog plaatsen|nog kaarten|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over|room for|place for|places for|seats for|tickets|ticket|kaartjes|kaarten|kaartje|tickets for|kaartjes voor|kaarten voor|plek voor|plaats voor|plekken voor|plaatsen voor',
+    'free|anything left|left|still places|still room|still seats|nog plek|nog plekken|nog plaats|plaats is|plek is|nog plaatsen|nog kaarten|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over|room for|place for|places for|seats for|tickets|ticket|kaartjes|kaarten|kaartje|tickets for|kaartjes voor|kaarten voor|plek voor|plaats voor|plekken voor|plaatsen voor',
   NUMBER_OF_PLACES: 'seats|capacity|stoelen|capaciteit|plek|plekken',
-  EVENT_BOOKED: 'booked|booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
+  EVENT_BOOKED:
+    'registrations|registered|sign ups|signups|signed up|aanmeldingen|aangemeld|booked|booked places|seats booked|booked seats|plaatsen geboekt|geboekt|sold|verkocht',
+};
+
+/** What people say for a whole condition, where a schema has its fields. */
+export const wordsOfConditions: Readonly<Record<string, string>> = {
+  'einddatum > startdatum':
+    'multi day|multiple days|several days|more than one day|longer than one day|longer than a day|more than a day|meerdaags|meerdaagse|meer dan een dag|langer dan een dag|meerdere dagen',
+  'einddatum = startdatum': 'one day only|single day|eendaags|eendaagse',
+  'startdatum > "0d"': 'not started yet|not yet started|yet to start|still to start|nog moeten beginnen|nog niet begonnen',
+  'EVENT_BOOKED = 0':
+    'nobody signed up|nobody signed up yet|no one signed up|nobody booked|nobody has booked|nobody registered|no bookings yet|no registrations|no sign ups|niemand aangemeld|nog niemand aangemeld|geen aanmeldingen|nog geen aanmeldingen|nog geen boekingen|niemand geboekt',
+  'EVENT_BOOKED > NUMBER_OF_FREE': 'more booked than free|meer geboekt dan vrij',
+};
+
+/** Words that are sought in a field of their own, and in no title. */
+export const wordsInFields: Readonly<Record<string, string>> = {
+  RES_CUSTOM03:
+    'u shape|u-shape|ushape|u vorm|u-vorm|carre|cabaret|boardroom|schoolopstelling|classroom|theatre style|theater style|blokopstelling',
+  RES_CUSTOM04:
+    'coffee|koffie|tea|thee|breakfast|ontbijt|lunch|dinner|diner|buffet|lunchbuffet|broodjes|sandwiches|borrel|hapjes|snacks|soep|soup|gebak|taart|cake',
+};
+
+/** What else people say for a known value that has such a name. */
+export const wordsOfLabels: Readonly<Record<string, string>> = {
+  Unpaid: 'outstanding|still to pay|to be paid|yet to pay|yet to be paid|not yet paid|havent paid|hasnt paid|have not paid|has not paid|not paid for',
+  Onbetaald: 'openstaand|openstaande|nog te betalen|te betalen|nog niet betaald|nog openstaan|nog openstaand|niet afgerekend',
 };
 
 /** What else people say for a value of such a field. */
@@ -39,6 +66,11 @@ export const wordsOfValues: Readonly<Record<string, readonly (readonly [string |
     ['Rejected', 'declined|refused|turned down|geweigerd|afgekeurd'],
   ],
 };
+
+/** The columns of who it is for, and what names of such people and organisations have in them. */
+export const fieldsOfWho: ReadonlySet<string> = new Set(['RES_CUSTOM02']);
+export const whose =
+  /(?:groep|vereniging|stichting|genootschap|gezelschap|bibliotheek|gemeente|school|bedrijf|bakkerij|advies|raad|kerk|society|association|foundation|company|council|library|church|college|university)(?!\p{L})|(?<!\p{L})(?:bv|b\.v\.|ltd|inc|gmbh|van der|van den|van de)(?!\p{L})|^van \p{L}+$|\p{L} (?:de|van|ter|ten) \p{Lu}/iu;
 
 /** Of which so many are asked for as that at least, and of what: 2 places are 2 that are free. */
 export const fieldsOfLeast: Readonly<Record<string, string>> = {

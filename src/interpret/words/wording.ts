@@ -12,6 +12,8 @@ export type ReadingWords = Readonly<Record<WordRow, string>> & {
   readonly feasts?: string;
   /** What may stand between two words that belong together: paint the fence. */
   readonly articles?: string;
+  /** At the end of a letter: with what follows, which is a name. */
+  readonly closings?: string;
   /** Before the name of a place: what follows is no text to look for, where it is not known. */
   readonly places?: string;
   /** Behind a text what begins with it: `met een V beginnen`. */
@@ -24,6 +26,8 @@ export type ReadingWords = Readonly<Record<WordRow, string>> & {
   readonly counts?: string;
   /** Before a weekday what no search can say: every Monday. */
   readonly every?: string;
+  /** Countries by their code of ISO 3166, and who is of them: `FR France|French`. */
+  readonly countries?: string;
   /** Comparisons: of a field with what follows. `[NULL]` and `[VALUE]` need nothing more. */
   readonly comparisons: Readonly<Record<ComparisonPhrase, string>>;
 };
@@ -40,10 +44,10 @@ type WordRow =
   /** What a word ends in where it is one of several, or declined. */
   | 'endings'
   /**
-   * From two days ago to two days ahead; from Monday; from January; days to minutes, and weekends;
-   * from first on.
+   * From two days ago to two days ahead; from Monday; from January; days to minutes, weekends and
+   * quarters of a year; from first on; the quarters; the first and the second half of a month.
    */
-  | ('days' | 'weekdays' | 'months' | 'units' | 'ordinals')
+  | ('days' | 'weekdays' | 'months' | 'units' | 'ordinals' | 'quarters' | 'halves')
   /** From one to twenty; from thirty to a hundred, by tens. */
   | ('numbers' | 'tens')
   /**
@@ -56,8 +60,10 @@ type WordRow =
    * fromNow.
    */
   | ('since' | 'this' | 'next' | 'last' | 'ago' | 'ahead' | 'fromNow')
+  /** Before a week, a month or a year: from today on; its last day, behind such a word as `until`. */
+  | ('rest' | 'ending')
   /** What follows the digits of an ordinal, and of an hour. */
-  | ('ordinalEnd' | 'oclock' | 'pm' | 'noon' | 'midnight')
+  | ('ordinalEnd' | 'oclock' | 'am' | 'pm' | 'noon' | 'midnight')
   /** Minutes and the hour that they are added to: half past nine. */
   | ('halfPast' | 'halfTo' | 'quarterPast' | 'quarterTo');
 
