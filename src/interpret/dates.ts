@@ -70,7 +70,7 @@ const leads = ({ findings }: WhenText, at: number): boolean =>
 const asksDay: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', 'before', 'after', 'between']);
 
 /** How many tokens end exactly at an offset; 0 if it is within one. */
-function tokensUpTo({ tokens, text }: WhenText, at: number, end: number): number {
+export function tokensUpTo({ tokens, text }: Pick<WhenText, 'tokens' | 'text'>, at: number, end: number): number {
   let next = at;
   while ((tokens[next]?.start ?? text.length) < end) next++;
   const last = tokens[next - 1];
@@ -363,6 +363,8 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ['n to n month n', daysInMonth],
   ['clock', ([hour = 0]) => oneTime(hour), true],
   ['past n', ([minutes = 0, hour = 0]) => turned(hour + (hour * 60 + minutes < 480 ? 12 : 0), minutes), true],
+  ['n oclock pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
+  ['n oclock am', ([hour = 0]) => oneTime(hour)],
   ['n oclock', ([hour = 0]) => oneTime(hour)],
   ['n pm', ([hour = 0]) => oneTime(hour < 12 ? hour + 12 : hour)],
   ['weekday ahead n unit', ([of = 0, , n = 0, unit], today) => (unit === 1 ? onDay(weekday(of, today) + 7 * n) : undefined)],

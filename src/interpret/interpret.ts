@@ -12,7 +12,7 @@ import { finderIn, type Schema } from '../schema/schema.ts';
 import { itemsOf } from './items.ts';
 import { type FoundReading, type ReadingTask, readingsOf } from './readings.ts';
 import { isQuoted, mostEdges, requoted, sourceOf, type WrittenText } from './source.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** A search that a text may have meant. */
 export type Interpretation = {
@@ -72,11 +72,14 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   }
   const names = Object.keys(schema.fields);
   const ofType = (type: FieldType) => names.find((name) => schema.fields[name]?.type === type);
-  const vocabulary = vocabularyOf(schema, options.locale);
   const plausible = lost.filter(({ isPlausible }) => isPlausible);
   // The quoted text is the shortest that it may be, or the longest.
   const tried = plausible.length > 2 ? [...plausible.slice(0, 1), ...plausible.slice(-1)] : plausible;
-  const all = (tried.length > 0 ? tried : [whole]).flatMap((written) => {
+  const readIn = (locale: InterpretOptions['locale']) => {
+    const vocabulary = vocabularyOf(schema, locale);
+    return distinct((tried.length > 0 ? tried : [whole]).flatMap((written) => readingsIn(written, vocabulary)), schema, options);
+  };
+  const readingsIn = (written: WrittenText, vocabulary: Vocabulary) => {
     const source = sourceOf(written.text);
     const task: ReadingTask = {
       schema,
@@ -92,8 +95,12 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
         ? []
         : [{ ...one, written, ignored: merged([...source.ignored, ...one.ignored]) }],
     );
-  });
-  const found = distinct(all, schema, options);
+  };
+  let found = readIn(options.locale);
+  // People write in another language than that of the page: where that explains more, it is read so.
+  const left = wordsLeft(found[0]) ?? 1;
+  const other = options.locale === undefined || left === 0 ? [] : readIn(undefined);
+  if ((wordsLeft(other[0]) ?? left) < left) found = other;
   const [best] = found;
   // Words in two places that no field explains are rather a text for no search.
   if (best === undefined || best.loose > 1) return [];
@@ -105,6 +112,10 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
 const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && { profile }), ...(limits && { limits }) });
 
 type Checked = Pick<FoundReading, 'parts' | 'ignored'> & { readonly written: WrittenText; readonly query: Query };
+
+/** How many words of a reading nothing explains. */
+const wordsLeft = (reading: FoundReading | undefined): number | undefined =>
+  reading === undefined || reading.loose > 1 ? undefined : reading.sought;
 
 /**
  * The valid searches that texts are, each once; those first that have more conditions, and shorter

@@ -2,9 +2,10 @@ import type { Expression, Range } from '../../grammar/expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
-import { type WhenText, type WhenValue, whensAt } from './dates.ts';
+import { tokensUpTo, type WhenText, type WhenValue, whensAt } from './dates.ts';
 import { patternOf, sourceOf, type WrittenSource, type WrittenToken } from './source.ts';
 import { type FoundMeaning, findings, type Vocabulary, type WrittenRelation } from './vocabulary.ts';
+import { fieldsOfCodes } from './words/fields.ts';
 
 /*
  * The items of a text: every word, phrase, value and symbol that may begin at a token, with what
@@ -46,6 +47,12 @@ export function itemsOf(
   const findingsOf = (all: readonly WrittenToken[]) => all.map((_, at) => [...findings(vocabulary, all, at)]);
   const found = findingsOf(tokens);
   addEnds(found, tokens, vocabulary);
+  // `show` asks at the beginning; behind a word it is a name, as of a magic show.
+  let isLead = true;
+  for (const [at, all] of found.entries()) {
+    if (!isLead) found[at] = all.filter(({ meaning }) => !('isCommand' in meaning));
+    isLead &&= all.some(({ meaning }) => meaning.is === 'noise');
+  }
   const task: WhenText = { text, tokens, findings: found, today };
   const quotedWhen = (one: string): WhenValue | undefined => {
     const inner = sourceOf(one);
@@ -59,8 +66,12 @@ export function itemsOf(
     if (token === undefined) return [];
     const items: WrittenItem[] = [];
     // Of a phrase that no search can say, nothing else is made.
-    const isSaid = found[at - 1]?.some(({ meaning }) => meaning.is === 'relation' && meaning.relation === '~') === true;
-    const unclear = isSaid ? 0 : Math.max(0, ...(found[at] ?? []).map(({ meaning, length }) => (meaning.is === 'unclear' ? length : 0)));
+    // The note says urgent.
+    const isSaid = [1, 2, 3].some((back) =>
+      found[at - back]?.some(({ meaning, length }) => length === back && meaning.is === 'relation' && /[~^]/.test(meaning.relation)),
+    );
+    const unclearLengths = (found[at] ?? []).map(({ meaning, length }) => (meaning.is === 'unclear' ? length : 0));
+    const unclear = isSaid ? 0 : Math.max(0, ...unclearLengths);
     const add: Add = (item, length, cost, isGuess = false, slips = 0) => {
       const to = tokens[at + length - 1]?.to ?? token.to;
       const isNamed = (item.is === 'field' && cost < 0.01) || item.is === 'condition' || (item.is === 'value' && item.value.form === 'known');
@@ -100,7 +111,9 @@ export function itemsOf(
     if (token.kind === 'word' && dot?.text === '.' && dot.isGlued && member?.kind === 'word' && member.isGlued && !isNamed)
       add({ is: 'noise', isSpoken: true }, 2, 0);
     addPattern(tokens, at, add);
-    addWords(source, schema, at, found, add);
+    addCode(source, schema, at, add);
+    addCompound(token, found[at] ?? [], schema, vocabulary, add);
+    addWords(source, schema, at, isSaid ? found.with(at, (found[at] ?? []).filter(({ meaning }) => meaning.is !== 'unclear')) : found, add);
     // A sign that nothing explains is left out, unless it may compare.
     const isLeft = token.kind === 'symbol' && !/[=<>~!]/.test(token.text);
     if (isLeft && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
@@ -238,7 +251,8 @@ function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<Writ
   let whole = (isMinus ? '-' : '') + first.text.replace(/^0+(?=\d)/, '');
   const isBeforeWord = tokens[start + 1]?.kind === 'word' && tokens[start + 1]?.isGlued === true;
   yield { digits: whole, length: start - at + 1, cost: isBeforeWord ? 0.8 : 0 };
-  if (isBeforeWord && tokens[start + 1]?.key === 'k') yield { digits: `${whole}000`, length: start - at + 2, cost: 0 };
+  const zeros = { k: '000', thousand: '000', duizend: '000', hundred: '00', honderd: '00' }[tokens[start + 1]?.key ?? ''];
+  if (zeros !== undefined) yield { digits: whole + zeros, length: start - at + 2, cost: 0 };
   const isShort = first.text.length < 4;
   for (let next = start + 1, mark = ''; ; next += 2) {
     const [separator, digits] = [tokens[next], tokens[next + 1]];
@@ -270,12 +284,39 @@ function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void
   add({ is: 'value', value }, word - at + (ends ? 2 : 1), 0);
 }
 
+/** A code as EV-2041, or a day and a number, as the names of events are. */
+function addCode(source: WrittenSource, schema: Schema, at: number, add: Add): void {
+  const start = source.tokens[at]?.start ?? 0;
+  code.lastIndex = start;
+  if (!code.test(source.text)) return;
+  const length = tokensUpTo(source, at, code.lastIndex);
+  const text = source.text.slice(start, code.lastIndex);
+  if (length === 0) return;
+  add({ is: 'value', value: { form: 'text', text, isQuoted: true, isPattern: false, when: undefined } }, length, 0.1);
+  const field = Object.keys(schema.fields).find((name) => fieldsOfCodes.has(schema.fields[name]?.column ?? name));
+  if (field !== undefined)
+    add({ is: 'condition', expression: { kind: 'comparison', field, operator: '=', value: { kind: 'string', value: text } } }, length, 0.2);
+}
+
+const code = /(?:[A-Z]{1,4}-?\d{2,}|\d{4}-\d\d-\d\d_\d+)(?![\w-])/y;
+
+/** A word that ends in the name of a text: `theateropstelling`. */
+function addCompound(token: WrittenToken, found: readonly FoundMeaning[], schema: Schema, vocabulary: Vocabulary, add: Add): void {
+  if (token.kind !== 'word' || token.key.length < 10 || token.key.length > 40 || found.some(({ slips }) => slips === 0)) return;
+  for (let end = 4; end <= token.key.length - 6; end++)
+    for (const { meaning } of vocabulary.of(token.key.slice(end)))
+      if (meaning.is === 'field' && schema.fields[meaning.name]?.type === 'text' && token.text.length === token.key.length) {
+        const value = { kind: 'string', value: token.text.slice(0, end) } as const;
+        add({ is: 'condition', expression: { kind: 'comparison', field: meaning.name, operator: '~', value } }, 1, 0.1);
+      }
+}
+
 /** What stands in names: Bakkerij de Vries. */
 /** What was done rather than what it is called: delivered, `ingevoerd`. */
 const done =
   /^(?:(?:aan|af|op|in|uit|mee|door|toe|bij|om|over|voor|na|terug|weg|klaar)?ge\p{Ll}{3,}|(?:ver|be|ont|her)\p{Ll}{3,})(?<!raad|recht|dicht|luid|bied|geld|beeld|band|cht)[dt]$|^\p{Ll}{3,}ed$/u;
 
-const particles: ReadonlySet<string> = new Set('de der den het van ter ten la le el di von'.split(' '));
+export const particles: ReadonlySet<string> = new Set('de der den het van ter ten la le el di von'.split(' '));
 
 /** Words without quotes as a text: those that mean nothing else are cheap. */
 function addWords(

@@ -5,7 +5,7 @@ import { type Day, formatTime, parseDay, parseTime, resolveDate } from '../schem
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
-import type { WrittenItem } from './items.ts';
+import { particles, type WrittenItem } from './items.ts';
 import type { WrittenRelation } from './vocabulary.ts';
 import { fieldsOfLeast } from './words/fields.ts';
 
@@ -57,6 +57,8 @@ type State = {
    * what is asked for: big groups. And whether more than an article is behind the last condition.
    */
   readonly loose: number;
+  /** How many words without quotes are taken as they are, since nothing explains them. */
+  readonly sought: number;
   readonly isApart: boolean;
   /** Behind a word such as `in`, and its article. */
   readonly isPlace: boolean;
@@ -99,6 +101,7 @@ const initial: State = {
   isGuess: false,
   slips: 0,
   loose: 0,
+  sought: 0,
   isApart: false,
   isPlace: false,
   from: 0,
@@ -108,6 +111,7 @@ const initial: State = {
 export type FoundReading = Weighed<Expression> & {
   readonly slips: number;
   readonly loose: number;
+  readonly sought: number;
   readonly parts: readonly ReadPart[];
   readonly ignored: readonly Range[];
 };
@@ -282,9 +286,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
     switch (state.at) {
       case 'operator':
-        return value.form === 'text' && value.isEmpty && state.isWord && state.relation?.includes('~')
-          ? none
-          : taken(state, value, task);
+        return taken(value.form === 'text' && value.isEmpty && state.isWord && state.relation?.includes('~') ? go(state, {}, 1.2) : state, value, task);
       case 'high':
         return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
       case 'field': {
@@ -472,6 +474,10 @@ const termOf = ({ relation = '=', isWord, join = 'or' }: State, value: WrittenVa
   value,
 });
 
+/** How many words of a value nothing explains. */
+const wordsIn = (value: WrittenValue): number =>
+  value.form === 'text' && !value.isQuoted ? value.text.split(' ').filter((word) => !particles.has(word.toLowerCase())).length : 0;
+
 /** The state with more of its last term known. */
 const withLast = (state: State, change: Partial<WrittenTerm>): State =>
   go(state, { terms: [...state.terms.slice(0, -1), { ...(state.terms.at(-1) ?? termOf(state, undefined)), ...change }] });
@@ -480,7 +486,7 @@ const withLast = (state: State, change: Partial<WrittenTerm>): State =>
 const taken = (state: State, value: WrittenValue, task: ReadingTask): readonly State[] =>
   value.form === 'text' && !value.isQuoted && value.text === state.field
     ? none
-    : fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined }, task);
+    : fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined, sought: state.sought + wordsIn(value) }, task);
 
 /** The state, if its last term fits the field; a range is asked when both its ends are known. */
 function fitting(state: State, { schema }: ReadingTask): readonly State[] {
@@ -524,7 +530,7 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
           go(one, { has: undefined }),
         );
   const waiting = (cost: number, isGuess = false) =>
-    go(state, { at: 'bareValue', values: [value], isWord: true, isNot, has: undefined }, cost, isGuess);
+    go(state, { at: 'bareValue', sought: state.sought + wordsIn(value), values: [value], isWord: true, isNot, has: undefined }, cost, isGuess);
   const isPlain = relation === undefined || relation === '=' || relation === '~';
   // Before a week, or before tomorrow: rather for it, where the word means both.
   const isVague =
@@ -558,6 +564,7 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
         from: state.from,
         to: item.to,
         loose: state.loose + (isOpen && given.isPlace ? 2 : Number(isOpen && !isJoined)),
+        sought: state.sought + wordsIn(value),
       };
       const waits = (relation === undefined || isCall(state)) && !value.isEmpty;
       return [
@@ -884,13 +891,13 @@ function finished(state: State, task: ReadingTask): readonly FoundReading[] {
   }
   return open
     .flatMap((one) => closed(one, task))
-    .flatMap(({ output, cost, isGuess, slips, loose, parts: chain, ignored }) => {
+    .flatMap(({ output, cost, isGuess, slips, loose, sought, parts: chain, ignored }) => {
       const tree = treeOf(listed(output).filter((one) => one !== '('));
       if (tree === undefined) return [];
       const { result, parts } = inPartsOfDay(tree, listed(chain));
       const doubt = doubtOf(result, task.today);
       if (isGuess && doubt === 2) return [];
-      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips, loose };
+      const weight = { cost: cost + (isGuess ? doubt * 1.5 : 0), isGuess: isGuess || doubt > 0, slips, loose, sought };
       return [{ result, ...weight, parts, ignored: listed(ignored) }];
     });
 }

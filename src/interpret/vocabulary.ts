@@ -29,7 +29,7 @@ type Meaning =
   /** A word that is sought in a field of its own. */
   | { readonly is: 'within'; readonly field: string }
   | { readonly is: (typeof plain)[number] | 'comma' | 'null' | 'begins' }
-  | { readonly is: 'noise'; readonly isArticle?: true; readonly isPlace?: true; readonly isClosing?: true }
+  | { readonly is: 'noise'; readonly isArticle?: true; readonly isPlace?: true; readonly isClosing?: true; readonly isCommand?: true }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** A verdict is asked of a whole condition: `contains(…) eq true`. */
   | { readonly is: 'truth' | 'verdict'; readonly truth: boolean }
@@ -161,6 +161,8 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   yield [{ is: 'noise', isArticle: true }, language.articles ?? ''];
   yield [{ is: 'noise', isPlace: true }, language.places ?? ''];
   yield [{ is: 'noise', isClosing: true }, language.closings ?? ''];
+  yield [{ is: 'noise', isCommand: true }, language.commands ?? ''];
+  yield [{ is: 'noise' }, language.things ?? ''];
   for (const [age, phrases] of language.ages?.split(';').entries() ?? []) yield [datePart('age', age), phrases];
   const weekdays = language.weekdays.split(/[;|]/);
   for (const every of language.every?.split('|') ?? [])
@@ -229,6 +231,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     const least = isName ? 0 : meaning.is === 'relation' ? 5 : meaning.is === 'noise' ? 9 : Number.POSITIVE_INFINITY;
     for (const word of pathOf(phrases)) if (word.length >= least) learn(word);
   }
+  for (const { things = '' } of languagesOf(locale)) for (const word of things.split('|')) if (word.length > 4) learn(keyOf(word));
   const labels = new Set<string>();
   for (const one of namesOf(schema).keys())
     for (const path of [[one], one.split('_')])
@@ -373,10 +376,14 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
     for (const { node, slips, more } of reached) {
       const exact = node.next.get(token.kind === 'string' ? '""' : token.key) ?? node.next.get(possessed(token));
       if (exact !== undefined) next.push({ node: exact, slips, more });
-      if (token.kind === 'word' && slips === 0 && !vocabulary.has(token.key))
-        for (const word of nearWords(vocabulary, token.key)) {
-          const near = node.next.get(word);
-          const more = vocabulary.stems(token.key).includes(word) ? 0.2 : isTurned(word, token.key) ? 0.3 : 1;
+      const isKnown = vocabulary.has(token.key);
+      if (token.kind === 'word' && slips === 0)
+        for (const word of isKnown ? (tokens[from + length]?.kind === 'number' ? vocabulary.stems(token.key) : []) : nearWords(vocabulary, token.key)) {
+          // Of a word that is known itself, the name of a field before a number: orders 311.
+          const all = node.next.get(word);
+          const near =
+            isKnown && all ? { senses: all.senses.filter(({ meaning }) => meaning.is === 'field'), next: all.next } : all;
+          const more = isKnown ? 1.3 : vocabulary.stems(token.key).includes(word) ? 0.2 : isTurned(word, token.key) ? 0.3 : 1;
           if (near !== undefined) next.push({ node: near, slips: 1, more });
         }
     }

@@ -4,10 +4,10 @@
  */
 export const wordsOfFields: Readonly<Record<string, string>> = {
   OBJ_ID: 'rooms|hall|zalen|ruimte',
-  RES_FROMDATE: 'date|day|start day|starts|starts on|starting|begins|starting date|datum|startdatum|begint|begint op',
+  RES_FROMDATE: 'date|day|start day|starts|starts on|start on|begin on|starting|begins|starting date|datum|startdatum|begint|begint op|beginnen|beginnen op',
   RES_TILLDATE: 'ends|ending|ends on|ending on|end|end day|finishes|eindigt|eindigt op|einde|afloop|loopt tot',
   RES_ID: 'booking|reservation|reservation number|booking id|boeking|reservering|reserveringsnummer',
-  RES_FROMTIME: 'starts|starting|begins|start|from time|aanvang|starttijd|begint',
+  RES_FROMTIME: 'starts|starting|begins|start|begin|from time|aanvang|starttijd|begint|beginnen',
   RES_TILTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
   RES_NUMBER:
     'room for|rooms for|space for|zaal voor|een zaal voor|zaal van|ruimte voor|plek voor|people|ppl|pers|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
@@ -17,12 +17,12 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
     'organizer|organised by|organized by|booked by|booker|host|hosted by|has booked|have booked|heeft geboekt|heeft gereserveerd|hebben geboekt|organisatie|georganiseerd door|geboekt door|boeker',
   RES_CUSTOM03: 'layout|arrangement|zaalopstelling|inrichting',
   RES_CUSTOM04: 'food|drinks|eten|drankjes',
-  RES_CUSTOM05: 'notes|remark|remarks|comment|opmerkingen|notitie',
+  RES_CUSTOM05: 'opm|notes|remark|remarks|comment|opmerkingen|notitie',
   EVENT_DATE: 'day|start date|dag|startdatum|begindatum',
   EVENT_FROMTIME: 'starts|starting|begins|start|aanvang|starttijd|begint',
   EVENT_TILLTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
   EVENT_ID: 'id|event id|event code|code|evenement id|evenementcode',
-  EVENT_DESC: 'name|subject|naam|onderwerp',
+  EVENT_DESC: 'description|omschrijving|name|subject|naam|onderwerp',
   NUMBER_OF_FREE:
     'free|anything left|left|still places|still room|still seats|nog plek|nog plekken|nog plaats|plaats is|plek is|nog plaatsen|nog kaarten|free seats|places left|seats left|available places|vrije stoelen|plaatsen vrij|plekken vrij|vrije plekken|beschikbare plaatsen|beschikbare plekken|places free|seats free|spots left|free spots|tickets left|kaarten over|plaatsen over|plekken over|room for|place for|places for|seats for|tickets|ticket|kaartjes|kaarten|kaartje|tickets for|kaartjes voor|kaarten voor|plek voor|plaats voor|plekken voor|plaatsen voor',
   NUMBER_OF_PLACES: 'seats|capacity|stoelen|capaciteit|plek|plekken',
@@ -33,11 +33,14 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
 /** What people say for a whole condition, where a schema has its fields. */
 export const wordsOfConditions: Readonly<Record<string, string>> = {
   'einddatum > startdatum':
-    'multi day|multiple days|several days|more than one day|longer than one day|longer than a day|more than a day|meerdaags|meerdaagse|meer dan een dag|langer dan een dag|meerdere dagen',
+    'multi day|multiple days|over more than one day|run over more than one day|several days|more than one day|longer than one day|longer than a day|more than a day|meerdaags|meerdaagse|meer dan een dag|langer dan een dag|meerdere dagen',
   'einddatum = startdatum': 'one day only|single day|eendaags|eendaagse',
   'startdatum > "0d"': 'not started yet|not yet started|yet to start|still to start|nog moeten beginnen|nog niet begonnen',
   'EVENT_BOOKED = 0':
-    'nobody signed up|nobody signed up yet|no one signed up|nobody booked|nobody has booked|nobody registered|no bookings yet|no registrations|no sign ups|niemand aangemeld|nog niemand aangemeld|geen aanmeldingen|nog geen aanmeldingen|nog geen boekingen|niemand geboekt',
+    'nothing booked|nothing booked yet|niks geboekt|nog niks geboekt|niets geboekt|nog niets geboekt|nobody signed up|nobody signed up yet|no one signed up|nobody booked|nobody has booked|nobody registered|no bookings yet|no registrations|no sign ups|niemand aangemeld|nog niemand aangemeld|geen aanmeldingen|nog geen aanmeldingen|nog geen boekingen|niemand geboekt',
+  'NUMBER_OF_FREE > 0': 'not full|niet vol|not yet full|nog niet vol|not fully booked',
+  'NUMBER_OF_FREE IS NULL': 'no limit|no limit on places|unlimited places|without a limit|zonder limiet|geen limiet|onbeperkt aantal plaatsen',
+  'EVENT_BOOKED > NUMBER_OF_PLACES': 'more booked than places|overbooked|overboekt|meer geboekt dan plaatsen',
   'EVENT_BOOKED > NUMBER_OF_FREE': 'more booked than free|meer geboekt dan vrij',
 };
 
@@ -57,7 +60,7 @@ export const wordsOfLabels: Readonly<Record<string, string>> = {
 
 /** What else people say for a value of such a field. */
 export const wordsOfValues: Readonly<Record<string, readonly (readonly [string | number, string])[]>> = {
-  NUMBER_OF_FREE: [[0, 'sold out|fully booked|uitverkocht|volgeboekt']],
+  NUMBER_OF_FREE: [[0, 'full|vol|sold out|fully booked|uitverkocht|volgeboekt']],
   RES_STATUS: [
     ['Open', 'outstanding|openstaand|openstaande'],
     ['Paid', 'settled|voldaan'],
@@ -66,6 +69,9 @@ export const wordsOfValues: Readonly<Record<string, readonly (readonly [string |
     ['Rejected', 'declined|refused|turned down|geweigerd|afgekeurd'],
   ],
 };
+
+/** The columns of names that are codes. */
+export const fieldsOfCodes: ReadonlySet<string> = new Set(['EVENT_ID']);
 
 /** The columns of who it is for, and what names of such people and organisations have in them. */
 export const fieldsOfWho: ReadonlySet<string> = new Set(['RES_CUSTOM02']);

@@ -12,6 +12,9 @@ export type ReadingWords = Readonly<Record<WordRow, string>> & {
   readonly feasts?: string;
   /** What may stand between two words that belong together: paint the fence. */
   readonly articles?: string;
+  /** What a search is for, which is noise; and what asks for it, which is noise at the beginning. */
+  readonly things?: string;
+  readonly commands?: string;
   /** At the end of a letter: with what follows, which is a name. */
   readonly closings?: string;
   /** Before the name of a place: what follows is no text to look for, where it is not known. */
