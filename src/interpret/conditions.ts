@@ -8,7 +8,7 @@ import { lettersOf, valueNamed } from '../schema/labels.ts';
 import { codesOf, type Field, fieldOf, isOfType, type KnownValue, type Schema } from '../schema/schema.ts';
 import type { WhenValue } from './dates.ts';
 import { literalFor, namesOfValue, type WrittenRelation } from './vocabulary.ts';
-import { fieldsOfWho, whose } from './words/fields.ts';
+import { fieldsOfWho, isOfWho } from './words/fields.ts';
 
 /*
  * Conditions: a field, a relation and values as they were written become predicates of the
@@ -356,7 +356,7 @@ function listOf(field: string, parts: readonly Expression[], isList: boolean): E
 export function soughtOf(schema: Schema, text: string, operator: '~' | '^=', isNegated: boolean): Expression | undefined {
   const texts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'text');
   const own = texts.filter((name) => schema.fields[name]?.sought);
-  const who = whose.test(text) ? texts.filter((name) => fieldsOfWho.has(schema.fields[name]?.column ?? name)) : [];
+  const who = isOfWho(text) ? texts.filter((name) => fieldsOfWho.has(schema.fields[name]?.column ?? name)) : [];
   const fields = new Set([...(own.length > 0 ? own : texts.slice(0, 1)), ...who]);
   if (lettersOf(text) === '' || fields.size === 0) return undefined;
   const value = string(text.replace(/['’]s$/, ''));

@@ -13,6 +13,7 @@ import { itemsOf } from './items.ts';
 import { type FoundReading, type ReadingTask, readingsOf } from './readings.ts';
 import { isQuoted, mostEdges, requoted, sourceOf, type WrittenText } from './source.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { fieldsOfAmounts } from './words/fields.ts';
 
 /** A search that a text may have meant. */
 export type Interpretation = {
@@ -86,7 +87,10 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
       dateField: ofType('date'),
       timeField: ofType('time'),
       today,
-      amountField: names.filter((name) => schema.fields[name]?.type === 'decimal').length === 1 ? ofType('decimal') : undefined,
+      amountField:
+        names.filter((name) => schema.fields[name]?.type === 'decimal').length === 1
+          ? ofType('decimal')
+          : names.find((name) => fieldsOfAmounts.has(schema.fields[name]?.column ?? name)),
       commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(source.text) && !/&&|\|\||\s(?:and|or)\s/i.test(source.text),
     };
     const readings = readingsOf(task, source.tokens.length, itemsOf(source, schema, vocabulary, today));
@@ -99,7 +103,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   let found = readIn(options.locale);
   // People write in another language than that of the page: where that explains more, it is read so.
   const left = wordsLeft(found[0]) ?? 1;
-  const other = options.locale === undefined || left === 0 ? [] : readIn(undefined);
+  const other = options.locale === undefined || left === 0 || !isForeign(text, schema, options) ? [] : readIn(undefined);
   if ((wordsLeft(other[0]) ?? left) < left) found = other;
   const [best] = found;
   // Words in two places that no field explains are rather a text for no search.
@@ -112,6 +116,12 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
 const checkOptions = ({ profile, limits }: CommonOptions) => ({ ...(profile && { profile }), ...(limits && { limits }) });
 
 type Checked = Pick<FoundReading, 'parts' | 'ignored'> & { readonly written: WrittenText; readonly query: Query };
+
+/** Whether some word means nothing in the language of the options, and something in another. */
+function isForeign(text: string, schema: Schema, { locale }: InterpretOptions): boolean {
+  const [own, all] = [vocabularyOf(schema, locale), vocabularyOf(schema, undefined)];
+  return sourceOf(text).tokens.some(({ kind, key }) => kind === 'word' && !own.has(key) && all.says(key));
+}
 
 /** How many words of a reading nothing explains. */
 const wordsLeft = (reading: FoundReading | undefined): number | undefined =>

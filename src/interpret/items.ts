@@ -1,5 +1,6 @@
 import type { Expression, Range } from '../../grammar/expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
+import { parseDay } from '../schema/dates.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { WrittenValue } from './conditions.ts';
 import { tokensUpTo, type WhenText, type WhenValue, whensAt } from './dates.ts';
@@ -85,7 +86,10 @@ export function itemsOf(
     for (const { values, length, cost, isGuess } of whens) {
       const [value, second] = values;
       if (value === undefined) continue;
-      if (second === undefined) add({ is: 'value', value }, length + sameDay(task, at + length), cost, isGuess);
+      if (second === undefined) {
+        const [said, more] = dateBehind(task, at, length, value);
+        add({ is: 'value', value: said }, more + sameDay(task, at + more), cost, isGuess);
+      }
       else add({ is: 'both', values: [value, second] }, length, cost, isGuess);
     }
     for (const { digits, length, cost } of numbersAt(tokens, at))
@@ -188,7 +192,8 @@ function addMeaning(
       const { field, literal } = meaning;
       const words = tokens.slice(at, at + length).map(({ text }) => text);
       // De is a word, DE a code; de Groot is a name.
-      const isWord = /^\p{Ll}{2}$/u.test(words.join()) && /^\p{Lu}\p{Ll}/u.test(next?.text ?? '');
+      const isName = next?.kind === 'word' && (/^\p{Lu}\p{Ll}/u.test(next.text) || (particles.has(words.join()) && !vocabulary.has(next.key)));
+      const isWord = isName && /^\p{Ll}{2}$/u.test(words.join());
       if ((isWord || /^\p{Lu}\p{Ll}$/u.test(words.join())) && words[0] !== literal.value) return;
       const isSame = ({ text }: WrittenToken) => text === String(literal.value) || text === printLiteral(literal);
       const more = aside(tokens, at + length, isSame);
@@ -232,6 +237,17 @@ function addMeaning(
 function aside(tokens: readonly WrittenToken[], at: number, isSame: (token: WrittenToken) => boolean): number {
   const inner = tokens[at + 1];
   return tokens[at]?.text === '(' && tokens[at + 2]?.text === ')' && inner !== undefined && isSame(inner) ? 3 : 0;
+}
+
+/** A weekday with its date, as in `Thursday 26/11`: that date, and how many tokens both are. */
+function dateBehind(task: WhenText, at: number, length: number, value: WhenValue): readonly [WhenValue, number] {
+  const isWeekday = task.findings[at]?.some((one) => one.length === length && one.meaning.is === 'date' && one.meaning.part === 'weekday');
+  const weekday = parseDay(value.low ?? '');
+  if (isWeekday !== true || weekday === undefined) return [value, length];
+  const next = at + length + Number(task.tokens[at + length]?.text === ',');
+  const dated = [...whensAt(task, next)].find(({ values: [day], length: of }) => day?.form === 'day' && task.tokens[next]?.kind === 'number' && day.low === day.high && of > 2 && ((parseDay(day.low ?? '') ?? weekday + 1) - weekday) % 7 === 0);
+  const [day] = dated?.values ?? [];
+  return dated === undefined || day === undefined ? [value, length] : [day, next + dated.length - at];
 }
 
 function sameDay(task: WhenText, at: number): number {

@@ -76,7 +76,7 @@ export type ReadingTask = {
   readonly dateField: string | undefined;
   readonly timeField: string | undefined;
   readonly today: Day;
-  /** The only decimal, which an amount without a field is of. */
+  /** What an amount without a field is of: the only decimal, or people. */
   readonly amountField: string | undefined;
   /** In RSQL a comma between conditions is an OR. */
   readonly commaIsOr: boolean;

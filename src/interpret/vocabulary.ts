@@ -78,6 +78,8 @@ export type Vocabulary = {
   /** The known words that a word is without its ending: `room` of `rooms`. */
   readonly stems: (key: string) => readonly string[];
   readonly has: (key: string) => boolean;
+  /** Whether a word may begin what is more than noise. */
+  readonly says: (key: string) => boolean;
   /** Whether a word may begin what is asked of a field. */
   readonly relates: (key: string) => boolean;
   /** What a phrase means. */
@@ -303,12 +305,10 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       const stem = key.endsWith(ending) ? key.slice(0, -ending.length) : '';
       return near.get(stem)?.has(stem) ? [stem] : [];
     });
-  const begins = ({ senses, next }: Trie): boolean =>
-    senses.some(({ meaning }) => meaning.is === 'relation' || meaning.is === 'not') || [...next.values()].some(begins);
-  const relates = (key: string) => {
-    const node = root.next.get(key);
-    return node !== undefined && begins(node);
-  };
+  const begins = (node: Trie | undefined, isIt: (meaning: Meaning) => boolean): boolean =>
+    node !== undefined && (node.senses.some(({ meaning }) => isIt(meaning)) || [...node.next.values()].some((one) => begins(one, isIt)));
+  const relates = (key: string) => begins(root.next.get(key), ({ is }) => is === 'relation' || is === 'not');
+  const says = (key: string) => begins(root.next.get(key), ({ is }) => is !== 'noise');
   const of = (phrase: string) =>
     pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
   const persons = languagesOf(locale).flatMap((language) => language.persons?.split('|') ?? []);
@@ -317,7 +317,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     persons.filter((one) => of(one).length === 0),
     0.02,
   );
-  return { root, near, stems, of, has: (key) => root.next.has(key), relates };
+  return { root, near, stems, of, has: (key) => root.next.has(key), says, relates };
 
   function addName(path: readonly string[], meaning: Meaning, suffix = '', cost = 0) {
     const id = path.join(' ') + suffix;

@@ -10,7 +10,7 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   RES_FROMTIME: 'starts|starting|begins|start|begin|from time|aanvang|starttijd|begint|beginnen',
   RES_TILTIME: 'ends|ending|finishes|finish|that end|that finish|end|eindigt|afloop|einde',
   RES_NUMBER:
-    'room for|rooms for|space for|zaal voor|een zaal voor|zaal van|ruimte voor|plek voor|people|ppl|pers|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
+    'party of|parties of|room for|rooms for|space for|zaal voor|een zaal voor|zaal van|ruimte voor|plek voor|people|ppl|pers|guests|pax|attendees|participants|seats|group|groups|group size|mensen|gasten|deelnemers|man|bezoekers|groep|groepen|groepsgrootte',
   RES_CUST_ID: 'customer|client|client number|klant',
   RES_CUSTOM01: 'subject|name|titled|onderwerp|naam',
   RES_CUSTOM02:
@@ -48,19 +48,20 @@ export const wordsOfConditions: Readonly<Record<string, string>> = {
 export const wordsInFields: Readonly<Record<string, string>> = {
   RES_CUSTOM03:
     'u shape|u-shape|ushape|u vorm|u-vorm|carre|cabaret|boardroom|schoolopstelling|classroom|theatre style|theater style|blokopstelling',
+  OBJ_TXT_CUSTOM01: 'begane grond|ground floor|eerste verdieping|first floor|tweede verdieping|second floor|derde verdieping|third floor',
   RES_CUSTOM04:
     'coffee|koffie|tea|thee|breakfast|ontbijt|lunch|dinner|diner|buffet|lunchbuffet|broodjes|sandwiches|borrel|hapjes|snacks|soep|soup|gebak|taart|cake',
 };
 
 /** What else people say for a known value that has such a name. */
 export const wordsOfLabels: Readonly<Record<string, string>> = {
-  Unpaid: 'outstanding|still to pay|to be paid|yet to pay|yet to be paid|not yet paid|havent paid|hasnt paid|have not paid|has not paid|not paid for',
-  Onbetaald: 'openstaand|openstaande|nog te betalen|te betalen|nog niet betaald|nog openstaan|nog openstaand|niet afgerekend',
+  Unpaid: 'unpayed|still open|outstanding|still to pay|to be paid|yet to pay|yet to be paid|not yet paid|havent paid|hasnt paid|have not paid|has not paid|not paid for',
+  Onbetaald: 'open staat|dat nog open staat|die nog open staan|nog open|nog open staat|nog openstaat|openstaat|open staan|nog open staan|openstaand|openstaande|nog te betalen|te betalen|nog niet betaald|nog openstaan|nog openstaand|niet afgerekend',
 };
 
 /** What else people say for a value of such a field. */
 export const wordsOfValues: Readonly<Record<string, readonly (readonly [string | number, string])[]>> = {
-  NUMBER_OF_FREE: [[0, 'full|vol|sold out|fully booked|uitverkocht|volgeboekt']],
+  NUMBER_OF_FREE: [[0, 'full|vol|volle|sold out|fully booked|uitverkocht|volgeboekt']],
   RES_STATUS: [
     ['Open', 'outstanding|openstaand|openstaande'],
     ['Paid', 'settled|voldaan'],
@@ -70,13 +71,18 @@ export const wordsOfValues: Readonly<Record<string, readonly (readonly [string |
   ],
 };
 
+/** The columns that a number without a field is of, if it is more or less than it: people. */
+export const fieldsOfAmounts: ReadonlySet<string> = new Set(['RES_NUMBER']);
+
 /** The columns of names that are codes. */
 export const fieldsOfCodes: ReadonlySet<string> = new Set(['EVENT_ID']);
 
 /** The columns of who it is for, and what names of such people and organisations have in them. */
 export const fieldsOfWho: ReadonlySet<string> = new Set(['RES_CUSTOM02']);
-export const whose =
-  /(?:groep|vereniging|stichting|genootschap|gezelschap|bibliotheek|gemeente|school|bedrijf|bakkerij|advies|raad|kerk|society|association|foundation|company|council|library|church|college|university)(?!\p{L})|(?<!\p{L})(?:bv|b\.v\.|ltd|inc|gmbh|van der|van den|van de)(?!\p{L})|^van \p{L}+$|\p{L} (?:de|van|ter|ten) \p{Lu}/iu;
+const named = /^\p{Lu}\p{Ll}+ (?:(?:de|van|der|den|ter|ten) )*\p{Lu}\p{Ll}+$/u;
+const organised =
+  /(?:groep|vereniging|stichting|genootschap|gezelschap|bibliotheek|gemeente|school|bedrijf|bakkerij|advies|raad|kerk|society|association|foundation|company|council|library|church|college|university)(?!\p{L})|(?<!\p{L})(?:bv|b\.v\.|ltd|inc|gmbh|van der|van den|van de)(?!\p{L})|^van \p{L}+$/iu;
+export const isOfWho = (text: string): boolean => named.test(text) || organised.test(text);
 
 /** Of which so many are asked for as that at least, and of what: 2 places are 2 that are free. */
 export const fieldsOfLeast: Readonly<Record<string, string>> = {
