@@ -334,7 +334,10 @@ const rows: readonly (readonly [string, Row, boolean?])[] = [
   ],
   ['quarter', ([of = 1], today) => quarterOf(of, today)],
   ['quarter ? n', ([of = 1, year], today) => quarterOf(of, today, year)],
-  ['half ? month', ([of = 1, month = 0], today) => inMonth(of === 1 ? 1 : 16, of === 1 ? 15 : lastOf(month, today), month, undefined, today)],
+  [
+    'half ? month',
+    ([of = 1, month = 0], today) => inMonth(of === 1 ? 1 : 16, of === 1 ? 15 : lastOf(month, today), month, undefined, today),
+  ],
   ['rest ? unit', ([, of = 0], today) => restOf(calendar(of, 0, today))],
   ['rest shift unit', ([, shift, of = 0], today) => (shift === 0 ? restOf(calendar(of, 0, today)) : undefined)],
   ['rest ? month', ([, month = 0], today) => restOf(wholeMonth(month, today))],

@@ -78,7 +78,11 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   const tried = plausible.length > 2 ? [...plausible.slice(0, 1), ...plausible.slice(-1)] : plausible;
   const readIn = (locale: InterpretOptions['locale']) => {
     const vocabulary = vocabularyOf(schema, locale);
-    return distinct((tried.length > 0 ? tried : [whole]).flatMap((written) => readingsIn(written, vocabulary)), schema, options);
+    return distinct(
+      (tried.length > 0 ? tried : [whole]).flatMap((written) => readingsIn(written, vocabulary)),
+      schema,
+      options,
+    );
   };
   const readingsIn = (written: WrittenText, vocabulary: Vocabulary) => {
     const source = sourceOf(written.text);

@@ -69,13 +69,16 @@ export function itemsOf(
     // Of a phrase that no search can say, nothing else is made.
     // The note says urgent.
     const isSaid = [1, 2, 3].some((back) =>
-      found[at - back]?.some(({ meaning, length }) => length === back && meaning.is === 'relation' && /[~^]/.test(meaning.relation)),
+      found[at - back]?.some(
+        ({ meaning, length }) => length === back && meaning.is === 'relation' && /[~^]/.test(meaning.relation),
+      ),
     );
     const unclearLengths = (found[at] ?? []).map(({ meaning, length }) => (meaning.is === 'unclear' ? length : 0));
     const unclear = isSaid ? 0 : Math.max(0, ...unclearLengths);
     const add: Add = (item, length, cost, isGuess = false, slips = 0) => {
       const to = tokens[at + length - 1]?.to ?? token.to;
-      const isNamed = (item.is === 'field' && cost < 0.01) || item.is === 'condition' || (item.is === 'value' && item.value.form === 'known');
+      const isNamed =
+        (item.is === 'field' && cost < 0.01) || item.is === 'condition' || (item.is === 'value' && item.value.form === 'known');
       if (length <= unclear && !isNamed) return;
       items.push({ ...item, from: token.from, to, length, cost: cost + 0.05, isGuess, slips });
     };
@@ -89,8 +92,7 @@ export function itemsOf(
       if (second === undefined) {
         const [said, more] = dateBehind(task, at, length, value);
         add({ is: 'value', value: said }, more + sameDay(task, at + more), cost, isGuess);
-      }
-      else add({ is: 'both', values: [value, second] }, length, cost, isGuess);
+      } else add({ is: 'both', values: [value, second] }, length, cost, isGuess);
     }
     for (const { digits, length, cost } of numbersAt(tokens, at))
       add({ is: 'value', value: { form: 'number', digits } }, length, cost);
@@ -117,7 +119,18 @@ export function itemsOf(
     addPattern(tokens, at, add);
     addCode(source, schema, at, add);
     addCompound(token, found[at] ?? [], schema, vocabulary, add);
-    addWords(source, schema, at, isSaid ? found.with(at, (found[at] ?? []).filter(({ meaning }) => meaning.is !== 'unclear')) : found, add);
+    addWords(
+      source,
+      schema,
+      at,
+      isSaid
+        ? found.with(
+            at,
+            (found[at] ?? []).filter(({ meaning }) => meaning.is !== 'unclear'),
+          )
+        : found,
+      add,
+    );
     // A sign that nothing explains is left out, unless it may compare.
     const isLeft = token.kind === 'symbol' && !/[=<>~!]/.test(token.text);
     if (isLeft && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
@@ -192,7 +205,8 @@ function addMeaning(
       const { field, literal } = meaning;
       const words = tokens.slice(at, at + length).map(({ text }) => text);
       // De is a word, DE a code; de Groot is a name.
-      const isName = next?.kind === 'word' && (/^\p{Lu}\p{Ll}/u.test(next.text) || (particles.has(words.join()) && !vocabulary.has(next.key)));
+      const isName =
+        next?.kind === 'word' && (/^\p{Lu}\p{Ll}/u.test(next.text) || (particles.has(words.join()) && !vocabulary.has(next.key)));
       const isWord = isName && /^\p{Ll}{2}$/u.test(words.join());
       if ((isWord || /^\p{Lu}\p{Ll}$/u.test(words.join())) && words[0] !== literal.value) return;
       const isSame = ({ text }: WrittenToken) => text === String(literal.value) || text === printLiteral(literal);
@@ -206,7 +220,13 @@ function addMeaning(
       );
     }
     case 'within': {
-      const value = { kind: 'string', value: tokens.slice(at, at + length).map((one, index) => (index > 0 && !one.isGlued ? ' ' : '') + one.text).join('') } as const;
+      const value = {
+        kind: 'string',
+        value: tokens
+          .slice(at, at + length)
+          .map((one, index) => (index > 0 && !one.isGlued ? ' ' : '') + one.text)
+          .join(''),
+      } as const;
       return own({ is: 'condition', expression: { kind: 'comparison', field: meaning.field, operator: '~', value } });
     }
     case 'truth':
@@ -241,11 +261,20 @@ function aside(tokens: readonly WrittenToken[], at: number, isSame: (token: Writ
 
 /** A weekday with its date, as in `Thursday 26/11`: that date, and how many tokens both are. */
 function dateBehind(task: WhenText, at: number, length: number, value: WhenValue): readonly [WhenValue, number] {
-  const isWeekday = task.findings[at]?.some((one) => one.length === length && one.meaning.is === 'date' && one.meaning.part === 'weekday');
+  const isWeekday = task.findings[at]?.some(
+    (one) => one.length === length && one.meaning.is === 'date' && one.meaning.part === 'weekday',
+  );
   const weekday = parseDay(value.low ?? '');
   if (isWeekday !== true || weekday === undefined) return [value, length];
   const next = at + length + Number(task.tokens[at + length]?.text === ',');
-  const dated = [...whensAt(task, next)].find(({ values: [day], length: of }) => day?.form === 'day' && task.tokens[next]?.kind === 'number' && day.low === day.high && of > 2 && ((parseDay(day.low ?? '') ?? weekday + 1) - weekday) % 7 === 0);
+  const dated = [...whensAt(task, next)].find(
+    ({ values: [day], length: of }) =>
+      day?.form === 'day' &&
+      task.tokens[next]?.kind === 'number' &&
+      day.low === day.high &&
+      of > 2 &&
+      ((parseDay(day.low ?? '') ?? weekday + 1) - weekday) % 7 === 0,
+  );
   const [day] = dated?.values ?? [];
   return dated === undefined || day === undefined ? [value, length] : [day, next + dated.length - at];
 }
@@ -300,6 +329,15 @@ function addPattern(tokens: readonly WrittenToken[], at: number, add: Add): void
   add({ is: 'value', value }, word - at + (ends ? 2 : 1), 0);
 }
 
+/** Whether the name of a text ends before a token. */
+const isAsked = (found: readonly (readonly FoundMeaning[])[], at: number, { fields }: Schema): boolean =>
+  [1, 2, 3].some((back) =>
+    found[at - back]?.some(
+      ({ meaning, length, slips }) =>
+        length === back && slips === 0 && meaning.is === 'field' && fields[meaning.name]?.type === 'text',
+    ),
+  );
+
 /** A code as EV-2041, or a day and a number, as the names of events are. */
 function addCode(source: WrittenSource, schema: Schema, at: number, add: Add): void {
   const start = source.tokens[at]?.start ?? 0;
@@ -311,13 +349,23 @@ function addCode(source: WrittenSource, schema: Schema, at: number, add: Add): v
   add({ is: 'value', value: { form: 'text', text, isQuoted: true, isPattern: false, when: undefined } }, length, 0.1);
   const field = Object.keys(schema.fields).find((name) => fieldsOfCodes.has(schema.fields[name]?.column ?? name));
   if (field !== undefined)
-    add({ is: 'condition', expression: { kind: 'comparison', field, operator: '=', value: { kind: 'string', value: text } } }, length, 0.2);
+    add(
+      { is: 'condition', expression: { kind: 'comparison', field, operator: '=', value: { kind: 'string', value: text } } },
+      length,
+      0.2,
+    );
 }
 
 const code = /(?:[A-Z]{1,4}-?\d{2,}|\d{4}-\d\d-\d\d_\d+)(?![\w-])/y;
 
 /** A word that ends in the name of a text: `theateropstelling`. */
-function addCompound(token: WrittenToken, found: readonly FoundMeaning[], schema: Schema, vocabulary: Vocabulary, add: Add): void {
+function addCompound(
+  token: WrittenToken,
+  found: readonly FoundMeaning[],
+  schema: Schema,
+  vocabulary: Vocabulary,
+  add: Add,
+): void {
   if (token.kind !== 'word' || token.key.length < 10 || token.key.length > 40 || found.some(({ slips }) => slips === 0)) return;
   for (let end = 4; end <= token.key.length - 6; end++)
     for (const { meaning } of vocabulary.of(token.key.slice(end)))
@@ -354,6 +402,13 @@ function addWords(
     if (isInner && token.text === '-' && next?.isGlued === true && next.kind === 'word') continue;
     const isBetween = length > 1 && next?.kind === 'word' && (found[at + length] ?? []).length === 0;
     if (isBetween && token.text === '&') continue;
+    // Customer de Boer.
+    const isBehindField = length === 1 && /^(?:de|den|der|ter)$/.test(token.key) && isAsked(found, at, schema);
+    if (isBehindField && next?.kind === 'word' && (found[at + 1] ?? []).length === 0) {
+      cost += 0.02;
+      isName = false;
+      continue;
+    }
     // Van der Berg.
     if (length < 3 && /^(?:van de[rn]|de[rn] \p{L}+)$/u.test(`${token.key} ${next?.key}`)) {
       cost += 0.2;

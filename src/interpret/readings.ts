@@ -243,7 +243,9 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const isWhole = isUnary(relation);
     const bare = () => freshOf(state, task).map((one) => begun(one, { at: 'bareOperator', relation, isWord }, isWord ? 0 : 0.4));
     const carried = (join: Join | undefined, cost: number) =>
-      isWhole || isPartOfDay(state.terms.at(-1)?.value) || (isWord && /^(?:between|[<>]=?)$/.test(relation) && state.terms.at(-1)?.value?.form === 'known')
+      isWhole ||
+      isPartOfDay(state.terms.at(-1)?.value) ||
+      (isWord && /^(?:between|[<>]=?)$/.test(relation) && state.terms.at(-1)?.value?.form === 'known')
         ? none
         : [go(state, { at: 'operator', relation, isWord, join: join === ',' ? 'and' : join }, cost)];
     const ended = () => [go(state, { at: 'value', terms: [termOf({ ...state, relation, isWord }, undefined)] })];
@@ -286,7 +288,11 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     const fresh = () => freshOf(state, task).flatMap((one) => unnamed(one, item, task));
     switch (state.at) {
       case 'operator':
-        return taken(value.form === 'text' && value.isEmpty && state.isWord && state.relation?.includes('~') ? go(state, {}, 1.2) : state, value, task);
+        return taken(
+          value.form === 'text' && value.isEmpty && state.isWord && state.relation?.includes('~') ? go(state, {}, 1.2) : state,
+          value,
+          task,
+        );
       case 'high':
         return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
       case 'field': {
@@ -332,11 +338,11 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
     'field' in expression && expression.field === state.field && (state.at === 'field' || state.at === 'operator')
       ? taken({ ...state, relation: state.relation ?? ':' }, textIn(expression), task)
       : freshOf(state, task).flatMap((one) => {
-      if (one.at !== 'start') return none;
-      const own = begun(one, {});
-      const said = (own.has === 'without') !== own.isNot ? negated(expression) : expression;
-      return [emit({ ...own, to, isNot: false, has: undefined }, said, 0.1, true)];
-    }),
+          if (one.at !== 'start') return none;
+          const own = begun(one, {});
+          const said = (own.has === 'without') !== own.isNot ? negated(expression) : expression;
+          return [emit({ ...own, to, isNot: false, has: undefined }, said, 0.1, true)];
+        }),
 
   and: (state, _, task) => joining('and', state, task),
   or: (state, _, task) => joining('or', state, task),
@@ -476,7 +482,9 @@ const termOf = ({ relation = '=', isWord, join = 'or' }: State, value: WrittenVa
 
 /** How many words of a value nothing explains. */
 const wordsIn = (value: WrittenValue): number =>
-  value.form === 'text' && !value.isQuoted ? value.text.split(' ').filter((word) => !particles.has(word.toLowerCase())).length : 0;
+  value.form === 'text' && !value.isQuoted
+    ? value.text.split(' ').filter((word) => !particles.has(word.toLowerCase())).length
+    : 0;
 
 /** The state with more of its last term known. */
 const withLast = (state: State, change: Partial<WrittenTerm>): State =>
@@ -486,7 +494,16 @@ const withLast = (state: State, change: Partial<WrittenTerm>): State =>
 const taken = (state: State, value: WrittenValue, task: ReadingTask): readonly State[] =>
   value.form === 'text' && !value.isQuoted && value.text === state.field
     ? none
-    : fitting({ ...state, at: 'value', terms: [...state.terms, termOf(state, value)], join: undefined, sought: state.sought + wordsIn(value) }, task);
+    : fitting(
+        {
+          ...state,
+          at: 'value',
+          terms: [...state.terms, termOf(state, value)],
+          join: undefined,
+          sought: state.sought + wordsIn(value),
+        },
+        task,
+      );
 
 /** The state, if its last term fits the field; a range is asked when both its ends are known. */
 function fitting(state: State, { schema }: ReadingTask): readonly State[] {
@@ -530,7 +547,12 @@ function unnamed(given: State, item: Extract<WrittenItem, { is: 'value' }>, task
           go(one, { has: undefined }),
         );
   const waiting = (cost: number, isGuess = false) =>
-    go(state, { at: 'bareValue', sought: state.sought + wordsIn(value), values: [value], isWord: true, isNot, has: undefined }, cost, isGuess);
+    go(
+      state,
+      { at: 'bareValue', sought: state.sought + wordsIn(value), values: [value], isWord: true, isNot, has: undefined },
+      cost,
+      isGuess,
+    );
   const isPlain = relation === undefined || relation === '=' || relation === '~';
   // Before a week, or before tomorrow: rather for it, where the word means both.
   const isVague =

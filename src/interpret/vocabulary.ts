@@ -29,7 +29,13 @@ type Meaning =
   /** A word that is sought in a field of its own. */
   | { readonly is: 'within'; readonly field: string }
   | { readonly is: (typeof plain)[number] | 'comma' | 'null' | 'begins' }
-  | { readonly is: 'noise'; readonly isArticle?: true; readonly isPlace?: true; readonly isClosing?: true; readonly isCommand?: true }
+  | {
+      readonly is: 'noise';
+      readonly isArticle?: true;
+      readonly isPlace?: true;
+      readonly isClosing?: true;
+      readonly isCommand?: true;
+    }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** A verdict is asked of a whole condition: `contains(…) eq true`. */
   | { readonly is: 'truth' | 'verdict'; readonly truth: boolean }
@@ -233,7 +239,8 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     const least = isName ? 0 : meaning.is === 'relation' ? 5 : meaning.is === 'noise' ? 9 : Number.POSITIVE_INFINITY;
     for (const word of pathOf(phrases)) if (word.length >= least) learn(word);
   }
-  for (const { things = '' } of languagesOf(locale)) for (const word of things.split('|')) if (word.length > 4) learn(keyOf(word));
+  for (const { things = '' } of languagesOf(locale))
+    for (const word of things.split('|')) if (word.length > 4) learn(keyOf(word));
   const labels = new Set<string>();
   for (const one of namesOf(schema).keys())
     for (const path of [[one], one.split('_')])
@@ -306,7 +313,8 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       return near.get(stem)?.has(stem) ? [stem] : [];
     });
   const begins = (node: Trie | undefined, isIt: (meaning: Meaning) => boolean): boolean =>
-    node !== undefined && (node.senses.some(({ meaning }) => isIt(meaning)) || [...node.next.values()].some((one) => begins(one, isIt)));
+    node !== undefined &&
+    (node.senses.some(({ meaning }) => isIt(meaning)) || [...node.next.values()].some((one) => begins(one, isIt)));
   const relates = (key: string) => begins(root.next.get(key), ({ is }) => is === 'relation' || is === 'not');
   const says = (key: string) => begins(root.next.get(key), ({ is }) => is !== 'noise');
   const of = (phrase: string) =>
@@ -378,7 +386,11 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
       if (exact !== undefined) next.push({ node: exact, slips, more });
       const isKnown = vocabulary.has(token.key);
       if (token.kind === 'word' && slips === 0)
-        for (const word of isKnown ? (tokens[from + length]?.kind === 'number' ? vocabulary.stems(token.key) : []) : nearWords(vocabulary, token.key)) {
+        for (const word of isKnown
+          ? tokens[from + length]?.kind === 'number'
+            ? vocabulary.stems(token.key)
+            : []
+          : nearWords(vocabulary, token.key)) {
           // Of a word that is known itself, the name of a field before a number: orders 311.
           const all = node.next.get(word);
           const near =

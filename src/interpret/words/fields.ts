@@ -4,7 +4,8 @@
  */
 export const wordsOfFields: Readonly<Record<string, string>> = {
   OBJ_ID: 'rooms|hall|zalen|ruimte',
-  RES_FROMDATE: 'date|day|start day|starts|starts on|start on|begin on|starting|begins|starting date|datum|startdatum|begint|begint op|beginnen|beginnen op',
+  RES_FROMDATE:
+    'date|day|start day|starts|starts on|start on|begin on|starting|begins|starting date|datum|startdatum|begint|begint op|beginnen|beginnen op',
   RES_TILLDATE: 'ends|ending|ends on|ending on|end|end day|finishes|eindigt|eindigt op|einde|afloop|loopt tot',
   RES_ID: 'booking|reservation|reservation number|booking id|boeking|reservering|reserveringsnummer',
   RES_FROMTIME: 'starts|starting|begins|start|begin|from time|aanvang|starttijd|begint|beginnen',
@@ -39,7 +40,8 @@ export const wordsOfConditions: Readonly<Record<string, string>> = {
   'EVENT_BOOKED = 0':
     'nothing booked|nothing booked yet|niks geboekt|nog niks geboekt|niets geboekt|nog niets geboekt|nobody signed up|nobody signed up yet|no one signed up|nobody booked|nobody has booked|nobody registered|no bookings yet|no registrations|no sign ups|niemand aangemeld|nog niemand aangemeld|geen aanmeldingen|nog geen aanmeldingen|nog geen boekingen|niemand geboekt',
   'NUMBER_OF_FREE > 0': 'not full|niet vol|not yet full|nog niet vol|not fully booked',
-  'NUMBER_OF_FREE IS NULL': 'no limit|no limit on places|unlimited places|without a limit|zonder limiet|geen limiet|onbeperkt aantal plaatsen',
+  'NUMBER_OF_FREE IS NULL':
+    'no limit|no limit on places|unlimited places|without a limit|zonder limiet|geen limiet|onbeperkt aantal plaatsen',
   'EVENT_BOOKED > NUMBER_OF_PLACES': 'more booked than places|overbooked|overboekt|meer geboekt dan plaatsen',
   'EVENT_BOOKED > NUMBER_OF_FREE': 'more booked than free|meer geboekt dan vrij',
 };
@@ -48,15 +50,18 @@ export const wordsOfConditions: Readonly<Record<string, string>> = {
 export const wordsInFields: Readonly<Record<string, string>> = {
   RES_CUSTOM03:
     'u shape|u-shape|ushape|u vorm|u-vorm|carre|cabaret|boardroom|schoolopstelling|classroom|theatre style|theater style|blokopstelling',
-  OBJ_TXT_CUSTOM01: 'begane grond|ground floor|eerste verdieping|first floor|tweede verdieping|second floor|derde verdieping|third floor',
+  OBJ_TXT_CUSTOM01:
+    'begane grond|ground floor|eerste verdieping|first floor|tweede verdieping|second floor|derde verdieping|third floor',
   RES_CUSTOM04:
     'coffee|koffie|tea|thee|breakfast|ontbijt|lunch|dinner|diner|buffet|lunchbuffet|broodjes|sandwiches|borrel|hapjes|snacks|soep|soup|gebak|taart|cake',
 };
 
 /** What else people say for a known value that has such a name. */
 export const wordsOfLabels: Readonly<Record<string, string>> = {
-  Unpaid: 'unpayed|still open|outstanding|still to pay|to be paid|yet to pay|yet to be paid|not yet paid|havent paid|hasnt paid|have not paid|has not paid|not paid for',
-  Onbetaald: 'open staat|dat nog open staat|die nog open staan|nog open|nog open staat|nog openstaat|openstaat|open staan|nog open staan|openstaand|openstaande|nog te betalen|te betalen|nog niet betaald|nog openstaan|nog openstaand|niet afgerekend',
+  Unpaid:
+    'unpayed|still open|outstanding|still to pay|to be paid|yet to pay|yet to be paid|not yet paid|havent paid|hasnt paid|have not paid|has not paid|not paid for',
+  Onbetaald:
+    'open staat|dat nog open staat|die nog open staan|nog open|nog open staat|nog openstaat|openstaat|open staan|nog open staan|openstaand|openstaande|nog te betalen|te betalen|nog niet betaald|nog openstaan|nog openstaand|niet afgerekend',
 };
 
 /** What else people say for a value of such a field. */
@@ -81,7 +86,7 @@ export const fieldsOfCodes: ReadonlySet<string> = new Set(['EVENT_ID']);
 export const fieldsOfWho: ReadonlySet<string> = new Set(['RES_CUSTOM02']);
 const named = /^\p{Lu}\p{Ll}+ (?:(?:de|van|der|den|ter|ten) )*\p{Lu}\p{Ll}+$/u;
 const organised =
-  /(?:groep|vereniging|stichting|genootschap|gezelschap|bibliotheek|gemeente|school|bedrijf|bakkerij|advies|raad|kerk|society|association|foundation|company|council|library|church|college|university)(?!\p{L})|(?<!\p{L})(?:bv|b\.v\.|ltd|inc|gmbh|van der|van den|van de)(?!\p{L})|^van \p{L}+$/iu;
+  /(?:groep|vereniging|stichting|genootschap|gezelschap|bibliotheek|gemeente|school|bedrijf|bakkerij|advies|(?<!be)raad|kerk|society|association|foundation|company|council|library|church|college|university)(?!\p{L})|(?<!\p{L})(?:bv|b\.v\.|ltd|inc|gmbh|van der|van den|van de)(?!\p{L})|^van \p{L}+$/iu;
 export const isOfWho = (text: string): boolean => named.test(text) || organised.test(text);
 
 /** Of which so many are asked for as that at least, and of what: 2 places are 2 that are free. */

@@ -35,12 +35,12 @@ export const dutch: ReadingWords = {
   false: 'onwaar|nee',
   endings: 'e|s|n|en',
   articles: 'de|het|een',
-  closings: 'mvg|groetjes|groeten|groet|met vriendelijke groet|met vriendelijke groeten|vriendelijke groet|alvast bedankt|bedankt',
+  closings:
+    'mvg|groetjes|groeten|groet|met vriendelijke groet|met vriendelijke groeten|vriendelijke groet|alvast bedankt|bedankt',
   places: 'in|in de|in het',
   begins: 'begint|beginnen|beginnend|start|starten',
   persons: 'mensen|personen|man',
-  things:
-    'boeking|boekingen|reservering|reserveringen|evenement|evenementen|bestelling|bestellingen|besteld|resultaten',
+  things: 'boeking|boekingen|reservering|reserveringen|evenement|evenementen|bestelling|bestellingen|besteld|resultaten',
   noise:
     'alle|alles|elke|iedere|van|voor|op|om|te|bij|door|graag|aub|svp|toon|laat zien|laat|geef|geef me|geef mij|zoek|zoek naar|vind|lijst|lijst met|ik wil|wil ik|ik zoek|wij willen|we willen|ik wil graag|zien|welke|wat|wat is|wat staat|wie|wanneer|waar|er|is er|zijn er|is|zijn|staan|staat|hoeveel|regels|rijen|alleen|enkel|slechts|maar|mij|me|mijn|ons|onze|die|dat|deze|dit|het is|geboekt|gepland|vrij|beschikbaar|gedurende|tijdens|uit|aan|naar|per|met|den|der|des|veld|het veld|kun je|kunt u|kan ik|we|hebben we|hallo|nog|nu|ook|dan|allemaal|plaats|vindt|vinden|heb|heeft|hebben|gaat|door|daar|want|nr|help|ok|oke|hoe|hoe gaat het|hoe gaat het met|je|jij|u|uw|jullie|bedankt|dank je|dank u|dank je wel|dank u wel|dankjewel|dankuwel|tot ziens|doei|goedemorgen|goedemiddag|goedenavond|goeiemorgen|goedendag|hoi|beste|zit|zitten|laten|laten zien|steeds|nog steeds|iets|iemand|iedereen|alsjeblieft|alstublieft|worden|wordt|werd|was|waren|zal|zullen|zou|zouden|kunnen|kan|moet|moeten|mag|wil|willen|weten|weet|hun|hij|zij|ze|ik|wij|eens|even|toch|wel|gewoon|beide|beiden|samen|hier|komt|komen|doet|doen|hebt|had|hadden|als|zoals|om te|te zien|zie|bekijk|bekijken|opzoeken|zoeken|tonen|weergeven|zou ik|wat voor|wat zijn|welk|welke zijn|elk|ieder|al|alvast|op de|op het|van de|van het|voor de|voor het|bij de|bij het|daarvan|erbij|erin|eruit|waarvan|gaan|kom|zodat|dus|echt|overzicht|overzicht van|opvragen|haal|haal op|controleer|check|plaatsvinden|gehouden|gemaakt|gezocht|hebben jullie|heb je|gereserveerd|bezet|mevr|mevrouw|meneer|dhr|dhr.|mevr.|familie|fam|afspraak|afspraken|weet niet|weet niet meer|niet zeker|ze|mvg|groetjes|groeten|met vriendelijke groet|pls|ofzo|ergens|dingen|aanvragen|aanvraag|activiteiten|draait|draait er|speelt|speelt er|te doen|ligt|stond|stonden|nodig|kan ik doen|vallen|valt|zowel|naast elkaar|bij elkaar|over|in gebruik|aantal|gebruikt',
   unclear:
@@ -64,7 +64,8 @@ export const dutch: ReadingWords = {
   every: 'elke|iedere|alle|om de',
   ages: 'meer dan|langer dan;minder dan|korter dan;ouder dan;nieuwer dan|jonger dan',
   units: 'dag|dagen;week|weken;maand|maanden;jaar|jaren;uur|uren;minuut|minuten;weekend|weekeinde|weekenden;kwartaal|kwartalen',
-  quarters: 'q1|eerste kwartaal|het eerste kwartaal;q2|tweede kwartaal|het tweede kwartaal;q3|derde kwartaal|het derde kwartaal;q4|vierde kwartaal|het vierde kwartaal|laatste kwartaal van',
+  quarters:
+    'q1|eerste kwartaal|het eerste kwartaal;q2|tweede kwartaal|het tweede kwartaal;q3|derde kwartaal|het derde kwartaal;q4|vierde kwartaal|het vierde kwartaal|laatste kwartaal van',
   halves:
     'eerste helft van|de eerste helft van|eerste helft|de eerste helft;tweede helft van|de tweede helft van|tweede helft|de tweede helft',
   rest: 'rest van|de rest van|het restant van',
