@@ -86,6 +86,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
   };
   const readingsIn = (written: WrittenText, vocabulary: Vocabulary) => {
     const source = sourceOf(written.text);
+    const bare = source.text.replace(/"[^"]*"|'[^']*'/g, '""');
     const task: ReadingTask = {
       schema,
       dateField: ofType('date'),
@@ -95,7 +96,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
         names.filter((name) => schema.fields[name]?.type === 'decimal').length === 1
           ? ofType('decimal')
           : names.find((name) => fieldsOfAmounts.has(schema.fields[name]?.column ?? name)),
-      commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(source.text) && !/&&|\|\||\s(?:and|or)\s/i.test(source.text),
+      commaIsOr: /\w(?:==|=\w+=)[\w("'*]/.test(bare) && !/&&|\|\||\s(?:and|or)\s/i.test(bare),
     };
     const readings = readingsOf(task, source.tokens.length, itemsOf(source, schema, vocabulary, today));
     return readings.flatMap((one) =>

@@ -54,6 +54,7 @@ export function itemsOf(
     if (!isLead) found[at] = all.filter(({ meaning }) => !('isCommand' in meaning));
     isLead &&= all.some(({ meaning }) => meaning.is === 'noise');
   }
+  const asksFree = tokens.some(({ key }) => vocabulary.rooms.has(key));
   const task: WhenText = { text, tokens, findings: found, today };
   const quotedWhen = (one: string): WhenValue | undefined => {
     const inner = sourceOf(one);
@@ -65,6 +66,8 @@ export function itemsOf(
   return (at) => {
     const token = tokens[at];
     if (token === undefined) return [];
+    // Which rooms are free is what no search says.
+    if (asksFree && vocabulary.free.has(token.key) && !found[at]?.some(({ meaning }) => meaning.is === 'field')) return [];
     const items: WrittenItem[] = [];
     // Of a phrase that no search can say, nothing else is made.
     // The note says urgent.
@@ -409,7 +412,12 @@ function addWords(
       isName = false;
       continue;
     }
-    // Van der Berg.
+    // Van Dijk, and van der Berg.
+    if (at === 0 && length === 1 && token.key === 'van' && next?.kind === 'word' && (found[1] ?? []).length === 0) {
+      cost += 0.1;
+      isName = false;
+      continue;
+    }
     if (length < 3 && /^(?:van de[rn]|de[rn] \p{L}+)$/u.test(`${token.key} ${next?.key}`)) {
       cost += 0.2;
       continue;

@@ -2,6 +2,7 @@ import { type Expression, isLiteral, type Range, type Value } from '../../gramma
 import type { FieldType } from '../../grammar/operators.ts';
 import { predicatesIn } from '../analysis/expressions.ts';
 import { type Day, formatTime, parseDay, parseTime, resolveDate } from '../schema/dates.ts';
+import { allOf } from '../schema/labels.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
@@ -706,7 +707,7 @@ function closed(state: State, task: ReadingTask): readonly State[] {
     if (type === 'boolean') return [equal({ ...comparison, value: { kind: 'boolean', value: !isDenied } }, 0.05, false)];
     // Free places are asked for as some.
     if (has === undefined && (isNot || fieldsOfLeast[field] !== field)) return none;
-    const isCount = type === 'integer' && values === undefined;
+    const isCount = type === 'integer' && values === undefined && !isNumberOf(field, schema);
     return [
       ...(isCount
         ? [
@@ -730,9 +731,14 @@ function closed(state: State, task: ReadingTask): readonly State[] {
     return none;
   const isWhen = !['in', '~', ':', '<', '>'].includes(relation ?? '=') && state.values.every(isHour);
   const bare = (name: string, cost: number) => ended(name, withValues(state, name).terms, isNot, cost, true);
-  if (isWhen && timeField !== undefined) return bare(timeField, 0.8);
-  return amountField === undefined || relation === undefined ? none : bare(amountField, 0.5);
+  const isBound = state.values.length === 1 && /[<>]/.test(relation ?? '');
+  const isAmount = amountField !== undefined && relation !== undefined && (!isWhen || timeField === undefined || isBound);
+  return [...(isWhen && timeField !== undefined ? bare(timeField, 0.8) : none), ...(isAmount ? bare(amountField, 0.5) : none)];
 }
+
+/** Whether a field is the number of something, as of a customer, of which none is 0. */
+const isNumberOf = (name: string, { fields }: Schema): boolean =>
+  [name, ...allOf(fields[name]?.label)].some((one) => /(?:_id|number|nummer|nr)$/i.test(one) && !/^RES_NUMBER$/.test(one));
 
 const isHour = (value: WrittenValue): boolean => value.form === 'number' && Number(value.digits) <= 24;
 

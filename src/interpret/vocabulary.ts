@@ -84,6 +84,9 @@ export type Vocabulary = {
   /** The known words that a word is without its ending: `room` of `rooms`. */
   readonly stems: (key: string) => readonly string[];
   readonly has: (key: string) => boolean;
+  /** Words for what may be free, and for that it is. */
+  readonly rooms: ReadonlySet<string>;
+  readonly free: ReadonlySet<string>;
   /** Whether a word may begin what is more than noise. */
   readonly says: (key: string) => boolean;
   /** Whether a word may begin what is asked of a field. */
@@ -156,12 +159,13 @@ const keywordPhrases: readonly (readonly [Meaning, string, number?])[] = [
 function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> {
   for (const is of plain) yield [{ is }, language[is]];
   for (const truth of [true, false]) yield [{ is: 'truth', truth }, language[`${truth}`]];
-  for (const part of plainParts) yield [datePart(part, 0), language[part]];
+  for (const part of plainParts) yield [datePart(part, 0), language[part] ?? ''];
   for (const [row, [part, first, step = 1]] of Object.entries(parts) as [
     keyof typeof parts,
     readonly [DatePart, number, number?],
   ][])
-    for (const [index, phrases] of language[row].split(';').entries()) yield [datePart(part, first + index * step), phrases];
+    for (const [index, phrases] of (language[row] ?? '').split(';').entries())
+      yield [datePart(part, first + index * step), phrases];
   for (const [part, row] of Object.entries({ holiday: language.holidays, feast: language.feasts, number: language.counts }))
     for (const [, value, phrases = ''] of row?.matchAll(/(\d+) ([^;]+)/g) ?? [])
       yield [datePart(part as DatePart, Number(value)), phrases];
@@ -260,6 +264,8 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     for (const label of allOf(field.label)) {
       addName(pathOf(label), { is: 'field', name });
       // `boekingsnr` for boekingsnummer.
+      if (field.type === 'text' && /^\p{L}{4,}$/u.test(label))
+        for (const said of [`${label}naam`, `${label} name`]) addName(pathOf(said), { is: 'field', name }, '', 0.05);
       if (/num(?:ber|mer)$/i.test(label)) addName(pathOf(label.replace(/num(?:ber|mer)$/i, 'nr')), { is: 'field', name });
     }
     for (const word of spoken) addName(pathOf(word), { is: 'field', name }, field.type, 0.01);
@@ -290,6 +296,9 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
           labels.add(id);
         }
         addName(path, { is: 'known', field: name, literal }, ` ${JSON.stringify(known.value)}`);
+        // `onbetaalde` of Onbetaald, and a slip in it.
+        if (path.length === 1 && end.length > 5 && (field.values?.length ?? 0) < 50)
+          addName([`${end}e`], { is: 'known', field: name, literal }, ` ${JSON.stringify(known.value)}`, 0.1);
       }
     }
   }
@@ -325,7 +334,18 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     persons.filter((one) => of(one).length === 0),
     0.02,
   );
-  return { root, near, stems, of, has: (key) => root.next.has(key), says, relates };
+  const wordsOf = (row: 'rooms' | 'free') => new Set(languagesOf(locale).flatMap((language) => language[row]?.split('|') ?? []));
+  return {
+    root,
+    near,
+    rooms: wordsOf('rooms'),
+    free: wordsOf('free'),
+    stems,
+    of,
+    has: (key) => root.next.has(key),
+    says,
+    relates,
+  };
 
   function addName(path: readonly string[], meaning: Meaning, suffix = '', cost = 0) {
     const id = path.join(' ') + suffix;
@@ -395,7 +415,15 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
           const all = node.next.get(word);
           const near =
             isKnown && all ? { senses: all.senses.filter(({ meaning }) => meaning.is === 'field'), next: all.next } : all;
-          const more = isKnown ? 1.3 : vocabulary.stems(token.key).includes(word) ? 0.2 : isTurned(word, token.key) ? 0.3 : 1;
+          const more = isKnown
+            ? 1.3
+            : vocabulary.stems(token.key).includes(word)
+              ? 0.2
+              : isTurned(word, token.key)
+                ? 0.3
+                : token.key.length > 7
+                  ? 0.5
+                  : 1;
           if (near !== undefined) next.push({ node: near, slips: 1, more });
         }
     }
@@ -415,7 +443,9 @@ export function* findings(vocabulary: Vocabulary, tokens: readonly WrittenToken[
  */
 function nearWords({ near, stems }: Vocabulary, key: string): readonly string[] {
   const found = new Set(shortened(key).flatMap((shorter) => [...(near.get(shorter) ?? [])]));
-  return [...stems(key), ...[...found].filter((word) => isSlip(key, word, [word]))].slice(0, 4);
+  // Nobody mistypes the first letter.
+  const isNear = (word: string) => (word[0] === key[0] || isTurned(word, key)) && isSlip(key, word, [word]);
+  return [...stems(key), ...[...found].filter(isNear)].slice(0, 4);
 }
 
 /** The same letters in another order: the likeliest slip. */

@@ -12,7 +12,19 @@ const orders = defineSchema(JSON.parse(readFileSync(join(folder, 'orders.json'),
 const schemas: Readonly<Record<string, Schema>> = { booking: bookingSchema, event: eventSchema, orders };
 const clock = { today: '2026-11-21' };
 
-export const corpora = ['held-out', 'looked-at', 'strangers', 'desk', 'visitors', 'unseen', 'unseen-later'] as const;
+export const corpora = [
+  'held-out',
+  'looked-at',
+  'strangers',
+  'desk',
+  'visitors',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'unseen',
+] as const;
 
 type Verdict = 'right' | 'wrong' | 'nothing';
 export type Tally = { readonly [Kind in 'text' | 'words']: Record<Verdict | 'sure' | 'sureAndWrong', number> };

@@ -16,7 +16,7 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   RES_CUSTOM01: 'subject|name|titled|onderwerp|naam',
   RES_CUSTOM02:
     'organizer|organised by|organized by|booked by|booker|host|hosted by|has booked|have booked|heeft geboekt|heeft gereserveerd|hebben geboekt|organisatie|georganiseerd door|geboekt door|boeker',
-  RES_CUSTOM03: 'layout|arrangement|zaalopstelling|inrichting',
+  RES_CUSTOM03: 'set up|layout|arrangement|zaalopstelling|inrichting',
   RES_CUSTOM04: 'food|drinks|eten|drankjes',
   RES_CUSTOM05: 'opm|notes|remark|remarks|comment|opmerkingen|notitie',
   EVENT_DATE: 'day|start date|dag|startdatum|begindatum',
@@ -34,7 +34,7 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
 /** What people say for a whole condition, where a schema has its fields. */
 export const wordsOfConditions: Readonly<Record<string, string>> = {
   'einddatum > startdatum':
-    'multi day|multiple days|over more than one day|run over more than one day|several days|more than one day|longer than one day|longer than a day|more than a day|meerdaags|meerdaagse|meer dan een dag|langer dan een dag|meerdere dagen',
+    'last longer than one day|last more than one day|einddatum later dan begindatum|einddatum na begindatum|end date later than start date|end date after start date|end on a later day than they start|multi day|multiple days|over more than one day|run over more than one day|several days|more than one day|longer than one day|longer than a day|more than a day|meerdaags|meerdaagse|meer dan een dag|langer dan een dag|meerdere dagen',
   'einddatum = startdatum': 'one day only|single day|eendaags|eendaagse',
   'startdatum > "0d"': 'not started yet|not yet started|yet to start|still to start|nog moeten beginnen|nog niet begonnen',
   'EVENT_BOOKED = 0':

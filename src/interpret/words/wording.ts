@@ -3,7 +3,7 @@
  * by `|`; a row in the plural those of several in their order, separated by `;`. Case and accents
  * do not matter.
  */
-export type ReadingWords = Readonly<Record<WordRow, string>> & {
+export type ReadingWords = Readonly<Record<WordRow, string> & Partial<Record<LaterRow, string>>> & {
   /**
    * Days of each year, `1224 christmas eve` for 24 December; and feasts that are days only behind
    * such a word as `before`, since they are names as well.
@@ -15,6 +15,9 @@ export type ReadingWords = Readonly<Record<WordRow, string>> & {
   /** What a search is for, which is noise; and what asks for it, which is noise at the beginning. */
   readonly things?: string;
   readonly commands?: string;
+  /** What may be free, of which no search tells it, and what it is then called: `zalen`, `vrij`. */
+  readonly rooms?: string;
+  readonly free?: string;
   /** At the end of a letter: with what follows, which is a name. */
   readonly closings?: string;
   /** Before the name of a place: what follows is no text to look for, where it is not known. */
@@ -47,10 +50,10 @@ type WordRow =
   /** What a word ends in where it is one of several, or declined. */
   | 'endings'
   /**
-   * From two days ago to two days ahead; from Monday; from January; days to minutes, weekends and
-   * quarters of a year; from first on; the quarters; the first and the second half of a month.
+   * From two days ago to two days ahead; from Monday; from January; days to minutes, and weekends
+   * with the quarters of a year; from first on.
    */
-  | ('days' | 'weekdays' | 'months' | 'units' | 'ordinals' | 'quarters' | 'halves')
+  | ('days' | 'weekdays' | 'months' | 'units' | 'ordinals')
   /** From one to twenty; from thirty to a hundred, by tens. */
   | ('numbers' | 'tens')
   /**
@@ -63,12 +66,19 @@ type WordRow =
    * fromNow.
    */
   | ('since' | 'this' | 'next' | 'last' | 'ago' | 'ahead' | 'fromNow')
-  /** Before a week, a month or a year: from today on; its last day, behind such a word as `until`. */
-  | ('rest' | 'ending')
   /** What follows the digits of an ordinal, and of an hour. */
-  | ('ordinalEnd' | 'oclock' | 'am' | 'pm' | 'noon' | 'midnight')
+  | ('ordinalEnd' | 'oclock' | 'pm' | 'noon' | 'midnight')
   /** Minutes and the hour that they are added to: half past nine. */
   | ('halfPast' | 'halfTo' | 'quarterPast' | 'quarterTo');
+
+/** Rows that a language may lack. */
+type LaterRow =
+  /** The quarters of a year; the first and the second half of a month. */
+  | ('quarters' | 'halves')
+  /** Before a week, a month or a year: from today on; its last day, behind such a word as `until`. */
+  | ('rest' | 'ending')
+  /** What follows an hour of the morning. */
+  | 'am';
 
 /**
  * A comparison operator, or another relation of a field to a value; `before` and `after` are of
