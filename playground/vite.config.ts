@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
 import { codeGroups, preloadPlugin } from './chunks.ts';
 import { serviceWorkerPlugin, workerName } from './offline/service-worker-plugin.ts';
@@ -72,6 +73,30 @@ const editorAlone = (): Plugin => {
   };
 };
 
+/** Leaves in the font of Monaco the icons that its code names, a sixth of all. */
+const iconsAlone: Plugin = {
+  name: 'the icons that Monaco uses',
+  async generateBundle(_, bundle) {
+    const font = Object.values(bundle).find(({ fileName }) => /codicon-.*\.ttf$/.test(fileName));
+    if (font?.type !== 'asset') throw new Error('The font of icons is not where it was.');
+    font.source = await subsetFont(Buffer.from(font.source), await iconsOfMonaco(), { targetFormat: 'sfnt' });
+  },
+};
+
+/** The characters of the icons that modules of Monaco and its styles name. */
+async function iconsOfMonaco(): Promise<string> {
+  const folder = source('node_modules/monaco-editor/esm/vs');
+  const [{ Codicon }, { getCodiconFontCharacters }] = (await Promise.all(
+    ['codicons', 'codiconsUtil'].map((name) => import(pathToFileURL(`${folder}/base/common/${name}.js`).href)),
+  )) as [{ Codicon: Record<string, { id: string }> }, { getCodiconFontCharacters: () => Record<string, number> }];
+  const characters = getCodiconFontCharacters();
+  const ids = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:js|css)$/.test(path) && !/codicons?(?:Library)?\.\w+$/.test(path))
+    .flatMap((path) => [...readFileSync(`${folder}/${path}`, 'utf8').matchAll(/Codicon\.(\w+)|codicon-([a-z-]+)/g)])
+    .map(([, name, id]) => (name === undefined ? id : Codicon[name]?.id) ?? '');
+  return [...new Set(ids)].map((id) => (characters[id] === undefined ? '' : String.fromCodePoint(characters[id]))).join('');
+}
+
 const alias = [
   { find: /^search-expression$/, replacement: source('src/index.ts') },
   { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
@@ -89,6 +114,7 @@ export default defineConfig({
   plugins: [
     bundleScreen(alias),
     editorAlone(),
+    iconsAlone,
     {
       name: 'licences',
       generateBundle() {
