@@ -23,6 +23,7 @@ export const corpora = [
   'seventh',
   'eighth',
   'ninth',
+  'tenth',
   'unseen',
 ] as const;
 
