@@ -97,7 +97,7 @@ export function itemsOf(
         add({ is: 'value', value: said }, more + sameDay(task, at + more), cost, isGuess);
       } else add({ is: 'both', values: [value, second] }, length, cost, isGuess);
     }
-    for (const { digits, length, cost } of numbersAt(tokens, at))
+    for (const { digits, length, cost } of numbersAt(tokens, found, at))
       add({ is: 'value', value: { form: 'number', digits } }, length, cost);
     if (token.kind === 'string') {
       const isRegex =
@@ -122,18 +122,8 @@ export function itemsOf(
     addPattern(tokens, at, add);
     addCode(source, schema, at, add);
     addCompound(token, found[at] ?? [], schema, vocabulary, add);
-    addWords(
-      source,
-      schema,
-      at,
-      isSaid
-        ? found.with(
-            at,
-            (found[at] ?? []).filter(({ meaning }) => meaning.is !== 'unclear'),
-          )
-        : found,
-      add,
-    );
+    const said = (found[at] ?? []).filter(({ meaning }) => meaning.is !== 'unclear');
+    addWords(source, schema, vocabulary, at, isSaid ? found.with(at, said) : found, add);
     // A sign that nothing explains is left out, unless it may compare.
     const isLeft = token.kind === 'symbol' && !/[=<>~!]/.test(token.text);
     if (isLeft && !items.some(({ is }) => is !== 'noise' && is !== 'value'))
@@ -291,7 +281,11 @@ function sameDay(task: WhenText, at: number): number {
 type WrittenNumber = { readonly digits: string; readonly length: number; readonly cost: number };
 
 /** Numbers with their sign, decimals and thousands, as English and Dutch write them. */
-function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<WrittenNumber> {
+function* numbersAt(
+  tokens: readonly WrittenToken[],
+  found: readonly (readonly FoundMeaning[])[],
+  at: number,
+): Generator<WrittenNumber> {
   const isMinus = tokens[at]?.text === '-' && tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.isGlued === true;
   const start = isMinus ? at + 1 : at;
   const first = tokens[start];
@@ -299,8 +293,11 @@ function* numbersAt(tokens: readonly WrittenToken[], at: number): Generator<Writ
   let whole = (isMinus ? '-' : '') + first.text.replace(/^0+(?=\d)/, '');
   const isBeforeWord = tokens[start + 1]?.kind === 'word' && tokens[start + 1]?.isGlued === true;
   yield { digits: whole, length: start - at + 1, cost: isBeforeWord ? 0.8 : 0 };
-  const zeros = { k: '000', thousand: '000', duizend: '000', hundred: '00', honderd: '00' }[tokens[start + 1]?.key ?? ''];
-  if (zeros !== undefined) yield { digits: whole + zeros, length: start - at + 2, cost: 0 };
+  // `1k`, and five thousand as `5 thousand`.
+  const times = found[start + 1]?.find(({ meaning, slips }) => slips === 0 && meaning.is === 'date' && meaning.part === 'number');
+  const power = times !== undefined && 'value' in times.meaning ? /^1(0{2,4})$/.exec(String(times.meaning.value)) : null;
+  const zeros = isBeforeWord && tokens[start + 1]?.key === 'k' ? '000' : power?.[1];
+  if (zeros !== undefined) yield { digits: whole + zeros, length: start - at + 1 + (times?.length ?? 1), cost: 0 };
   const isShort = first.text.length < 4;
   for (let next = start + 1, mark = ''; ; next += 2) {
     const [separator, digits] = [tokens[next], tokens[next + 1]];
@@ -379,16 +376,13 @@ function addCompound(
 }
 
 /** What stands in names: Bakkerij de Vries. */
-/** What was done rather than what it is called: delivered, `ingevoerd`. */
-const done =
-  /^(?:(?:aan|af|op|in|uit|mee|door|toe|bij|om|over|voor|na|terug|weg|klaar)?ge\p{Ll}{3,}|(?:ver|be|ont|her)\p{Ll}{3,})(?<!raad|recht|dicht|luid|bied|geld|beeld|band|cht)[dt]$|^\p{Ll}{3,}ed$/u;
-
 export const particles: ReadonlySet<string> = new Set('de der den het van ter ten la le el di von'.split(' '));
 
 /** Words without quotes as a text: those that mean nothing else are cheap. */
 function addWords(
   { text, tokens }: WrittenSource,
   schema: Schema,
+  vocabulary: Vocabulary,
   at: number,
   found: readonly (readonly FoundMeaning[])[],
   add: Add,
@@ -455,7 +449,7 @@ function addWords(
         is: 'value',
         value: {
           ...value,
-          isExplained: isExplained || isName || written.length === 1 || (at > 0 && done.test(token.text)),
+          isExplained: isExplained || isName || written.length === 1 || (at > 0 && vocabulary.done.test(token.text)),
           isEmpty: isName || isRelation || (isExplained && length === 1),
         },
       },

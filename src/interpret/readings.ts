@@ -8,7 +8,7 @@ import type { Join, Weighed, WrittenTerm, WrittenValue } from './conditions.ts';
 import { conditionOf, isBetween, joinedBy, joinsOf, negated, soughtOf } from './conditions.ts';
 import { particles, type WrittenItem } from './items.ts';
 import type { WrittenRelation } from './vocabulary.ts';
-import { fieldsOfLeast } from './words/fields.ts';
+import { fieldsOfLeast, ownOf } from './words/fields.ts';
 
 /*
  * The readings of a text: a search over its items from left to right, which keeps the cheapest
@@ -298,7 +298,7 @@ const steps: { readonly [Is in WrittenItem['is']]: Step<Is> } = {
         return fitting(withLast({ ...state, at: 'value' }, { high: value }), task);
       case 'field': {
         if (value.form === 'text' && value.isEmpty) return fresh();
-        const least = value.form === 'number' && value.digits !== '0' ? fieldsOfLeast[state.field ?? ''] : undefined;
+        const least = value.form === 'number' && value.digits !== '0' ? ownOf(fieldsOfLeast, state.field ?? '') : undefined;
         const relation = isSpoken ? ':' : least === state.field ? '>=' : '=';
         // A number beside the name of a text is rather of something else.
         const isOther = value.form === 'number' && fieldOf(task.schema, state.field ?? '').type === 'text';
@@ -523,7 +523,7 @@ function withValues(state: State, name: string): State {
   const plain: WrittenRelation = isText ? ':' : '=';
   const isExact = relation !== '~' && relation !== 'in' && (!isText || mirrored[relation] !== undefined);
   const least =
-    state.relation === undefined && first?.form === 'number' && first.digits !== '0' ? fieldsOfLeast[name] : undefined;
+    state.relation === undefined && first?.form === 'number' && first.digits !== '0' ? ownOf(fieldsOfLeast, name) : undefined;
   const own: State = { ...state, relation: least ? '>=' : isExact ? relation : plain };
   const terms =
     second !== undefined && state.join === undefined
@@ -706,7 +706,7 @@ function closed(state: State, task: ReadingTask): readonly State[] {
     const comparison = { kind: 'comparison', field, operator: '=' } as const;
     if (type === 'boolean') return [equal({ ...comparison, value: { kind: 'boolean', value: !isDenied } }, 0.05, false)];
     // Free places are asked for as some.
-    if (has === undefined && (isNot || fieldsOfLeast[field] !== field)) return none;
+    if (has === undefined && (isNot || ownOf(fieldsOfLeast, field) !== field)) return none;
     const isCount = type === 'integer' && values === undefined && !isNumberOf(field, schema);
     return [
       ...(isCount
@@ -714,7 +714,7 @@ function closed(state: State, task: ReadingTask): readonly State[] {
             equal(
               {
                 ...comparison,
-                field: fieldsOfLeast[field] ?? field,
+                field: ownOf(fieldsOfLeast, field) ?? field,
                 operator: isDenied ? '=' : '>',
                 value: { kind: 'integer', value: 0 },
               },
@@ -738,7 +738,7 @@ function closed(state: State, task: ReadingTask): readonly State[] {
 
 /** Whether a field is the number of something, as of a customer, of which none is 0. */
 const isNumberOf = (name: string, { fields }: Schema): boolean =>
-  [name, ...allOf(fields[name]?.label)].some((one) => /(?:_id|number|nummer|nr)$/i.test(one) && !/^RES_NUMBER$/.test(one));
+  /_id$/i.test(name) || allOf(fields[name]?.label).some((one) => /(?:number|nummer|nr)$/i.test(one));
 
 const isHour = (value: WrittenValue): boolean => value.form === 'number' && Number(value.digits) <= 24;
 

@@ -8,7 +8,7 @@ import { allOf, lettersOf } from '../schema/labels.ts';
 import { type Field, type KnownValue, namesOf, type Schema } from '../schema/schema.ts';
 import type { WrittenToken } from './source.ts';
 import { english } from './words/en.ts';
-import { wordsInFields, wordsOfConditions, wordsOfFields, wordsOfLabels, wordsOfValues } from './words/fields.ts';
+import { ownOf, wordsInFields, wordsOfConditions, wordsOfFields, wordsOfLabels, wordsOfValues } from './words/fields.ts';
 import { dutch } from './words/nl.ts';
 import type { ComparisonPhrase, ReadingWords } from './words/wording.ts';
 
@@ -84,6 +84,8 @@ export type Vocabulary = {
   /** The known words that a word is without its ending: `room` of `rooms`. */
   readonly stems: (key: string) => readonly string[];
   readonly has: (key: string) => boolean;
+  /** Which words tell what was done, and so name nothing. */
+  readonly done: RegExp;
   /** Words for what may be free, and for that it is. */
   readonly rooms: ReadonlySet<string>;
   readonly free: ReadonlySet<string>;
@@ -258,7 +260,8 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
   spelled(amount === '' || other !== undefined ? { is: 'noise' } : { is: 'field', name: amount }, currencies, 0.02);
   for (const [name, field] of Object.entries(schema.fields)) {
     learn(lettersOf(name));
-    const spoken = field.words === undefined ? (wordsOfFields[field.column ?? name]?.split('|') ?? []) : allOf(field.words);
+    const spoken =
+      field.words === undefined ? (ownOf(wordsOfFields, field.column ?? name)?.split('|') ?? []) : allOf(field.words);
     // A label that two fields have is that of the first; a word that two have, of the first of
     // each type.
     for (const label of allOf(field.label)) {
@@ -269,7 +272,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       if (/num(?:ber|mer)$/i.test(label)) addName(pathOf(label.replace(/num(?:ber|mer)$/i, 'nr')), { is: 'field', name });
     }
     for (const word of spoken) addName(pathOf(word), { is: 'field', name }, field.type, 0.01);
-    for (const [value, phrases] of wordsOfValues[field.column ?? name] ?? []) {
+    for (const [value, phrases] of ownOf(wordsOfValues, field.column ?? name) ?? []) {
       const literal = literalFor(field, { value });
       if (literal === undefined) continue;
       spelled({ is: 'known', field: name, literal }, phrases.split('|'), 0);
@@ -283,7 +286,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
       const literal = literalFor(field, known);
       if (literal === undefined) continue;
       for (const label of namesOfValue(known)) {
-        spelled({ is: 'known', field: name, literal }, wordsOfLabels[label]?.split('|') ?? [], 0.02);
+        spelled({ is: 'known', field: name, literal }, ownOf(wordsOfLabels, label)?.split('|') ?? [], 0.02);
         const path = pathOf(label);
         // "kajuit" for De Kajuit, where no other value has the word.
         const end = path.at(-1) ?? '';
@@ -314,7 +317,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     if (expression !== undefined) spelled({ is: 'condition', expression }, phrases.split('|'), 0.01);
   }
   for (const [name, { column = name }] of Object.entries(schema.fields))
-    spelled({ is: 'within', field: name }, wordsInFields[column]?.split('|') ?? [], 0.15);
+    spelled({ is: 'within', field: name }, ownOf(wordsInFields, column)?.split('|') ?? [], 0.15);
   const endings = languagesOf(locale).flatMap((language) => language.endings.split('|'));
   const stems = (key: string) =>
     endings.flatMap((ending) => {
@@ -335,9 +338,11 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     0.02,
   );
   const wordsOf = (row: 'rooms' | 'free') => new Set(languagesOf(locale).flatMap((language) => language[row]?.split('|') ?? []));
+  const done = languagesOf(locale).flatMap((language) => language.done ?? []);
   return {
     root,
     near,
+    done: unicode(`^(?:${done.join('|') || '(?!)'})$`),
     rooms: wordsOf('rooms'),
     free: wordsOf('free'),
     stems,

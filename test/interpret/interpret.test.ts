@@ -162,6 +162,23 @@ test('any text is read without an error, and a long one not at all', () => {
   expect(interpret('choir '.repeat(200), bookingSchema, clock)).toEqual([]);
 });
 
+test('names that every object has are fields and labels as others are', () => {
+  const schema = defineSchema({
+    constructor: { type: 'integer', label: 'toString' },
+    state: {
+      type: 'text',
+      values: [
+        { value: 'a', label: 'constructor' },
+        { value: 'b', label: '__proto__' },
+      ],
+    },
+    total: { type: 'decimal' },
+  });
+  expect(interpret('constructor more than 5', schema, clock)[0]?.text).toBe('constructor > 5');
+  for (const one of ['constructor', 'over 5 constructor', 'over 5 __proto__', '__proto__ toString', 'no toString'])
+    for (const { text } of interpret(one, schema, clock)) expect(text).not.toMatch(/function|native|object/);
+});
+
 test('the language service offers it, and prefers it where it is sure', () => {
   const service = createLanguageService(bookingSchema, { ...clock, interpret });
   const offered = (text: string) =>

@@ -37,6 +37,7 @@ export const english: ReadingWords = {
   false: 'false|no',
   endings: 's|es',
   articles: 'the|a|an',
+  done: '\\p{Ll}{3,}ed',
   rooms: 'rooms|spaces|halls',
   free: 'free|available|empty',
   closings: 'thanks|many thanks|thank you|regards|best regards|kind regards|cheers|best wishes',

@@ -94,3 +94,7 @@ export const fieldsOfLeast: Readonly<Record<string, string>> = {
   NUMBER_OF_FREE: 'NUMBER_OF_FREE',
   NUMBER_OF_PLACES: 'NUMBER_OF_FREE',
 };
+
+/** What a table has for a name: not what every object has, such as a constructor. */
+export const ownOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

@@ -35,6 +35,7 @@ export const dutch: ReadingWords = {
   false: 'onwaar|nee',
   endings: 'e|s|n|en',
   articles: 'de|het|een',
+  done: '(?:(?:aan|af|op|in|uit|mee|door|toe|bij|om|over|voor|na|terug|weg|klaar)?ge\\p{Ll}{3,}|(?:ver|be|ont|her)\\p{Ll}{3,})(?<!raad|recht|dicht|luid|bied|geld|beeld|band|cht)[dt]',
   rooms: 'zalen|ruimtes|kamers|zaaltjes',
   free: 'vrij|vrije|beschikbaar|beschikbare|leeg',
   closings:

@@ -15,6 +15,8 @@ export type ReadingWords = Readonly<Record<WordRow, string> & Partial<Record<Lat
   /** What a search is for, which is noise; and what asks for it, which is noise at the beginning. */
   readonly things?: string;
   readonly commands?: string;
+  /** The pattern of a word for what was done, which is no name: delivered, `ingevoerd`. */
+  readonly done?: string;
   /** What may be free, of which no search tells it, and what it is then called: `zalen`, `vrij`. */
   readonly rooms?: string;
   readonly free?: string;
