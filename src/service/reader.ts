@@ -20,10 +20,10 @@ export type ReaderOptions = {
   readonly profile: Profile;
   /** Whether lists have cancelled bookings too where the search does not name the status. */
   readonly showCancelled: boolean;
-  /** The day that relative dates count from, `YYYY-MM-DD`. */
-  readonly today: () => string;
-  /** The time of day that `"-2h"` counts from, `HH:MM:SS`. */
-  readonly time: () => string;
+  /** The day that relative dates count from at an instant, `YYYY-MM-DD`. */
+  readonly dayAt: (instant: Date | number) => string;
+  /** The time of day that `"-2h"` counts from at an instant, `HH:MM:SS`. */
+  readonly timeAt: (instant: Date | number) => string;
   readonly report: (error: unknown) => void;
   readonly interpret?: typeof interpret | undefined;
 };
@@ -35,6 +35,8 @@ type ReadRequest = {
   readonly format: OutputFormat;
   readonly user: User | undefined;
   readonly client: StoreClient;
+  /** When it was asked. */
+  readonly instant: Date | number;
 };
 
 /** Answers a URL from a store. Both methods refuse an invalid request. */
@@ -45,16 +47,16 @@ export type Reader = {
   one(asked: ReadRequest, id: string): Promise<ServiceAnswer>;
 };
 
-export function createReader({ store, profile, showCancelled, today, time, report, interpret }: ReaderOptions): Reader {
+export function createReader({ store, profile, showCancelled, dayAt, timeAt, report, interpret }: ReaderOptions): Reader {
   // Screens repeat their requests: reading the parameters took a twelfth of the time of a request.
   const requests = createLru<ListRequest>(200);
-  const readRequest = (url: string, entity: Entity, user: User | undefined): ListRequest => {
+  const readRequest = (url: string, entity: Entity, user: User | undefined, today: string): ListRequest => {
     const isHiding = !showCancelled && user?.showCancelled !== true;
     const key = `${user?.products?.join() ?? 'all'} ${isHiding} ${url}`;
     const known = requests.get(key);
     if (known !== undefined) return known;
     const { search, locale, columns: requested, start, length, paged: total } = readParameters(url, entity);
-    const meant = (text: string) => sureOf(interpret?.(text, entity.schema, { today: today(), profile, locale }));
+    const meant = (text: string) => sureOf(interpret?.(text, entity.schema, { today, profile, locale }));
     const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale, meant);
     const query = restrictTo(user?.products, isHiding ? withoutCancelled(given, entity) : given, entity);
     // One that is asked in both forms is read once.
@@ -102,10 +104,10 @@ export function createReader({ store, profile, showCancelled, today, time, repor
   };
 
   return {
-    async list({ url, entity, format, user, client }) {
-      const request = readRequest(url, entity, user);
-      const day = today();
-      const second = request.page.time === undefined ? undefined : time();
+    async list({ url, entity, format, user, client, instant }) {
+      const day = dayAt(instant);
+      const request = readRequest(url, entity, user, day);
+      const second = request.page.time === undefined ? undefined : timeAt(instant);
       if (request.page.today !== day || request.page.time !== second)
         request.page = { ...request.page, today: day, ...(second !== undefined && { time: second }) };
       const { start, length } = request.page;
@@ -121,14 +123,14 @@ export function createReader({ store, profile, showCancelled, today, time, repor
       };
     },
 
-    async one({ url, entity, format, user, client }, id) {
+    async one({ url, entity, format, user, client, instant }, id) {
       nearestLanguage(readQueryString(url, ['lang']).get('lang'));
       const value = entity.readId(id) ?? refuse('invalid-id', { name: id, entity: entity.name });
       if (typeof value === 'number' && !Number.isSafeInteger(value)) refuse('not-found', {});
       const found = parseQuery(`${entity.id} = ${JSON.stringify(value)}`, entity.schema);
       const columns = Object.keys(entity.columns);
       const query = restrictTo(user?.products, found, entity);
-      const request = { entity, query, columns, start: 0, length: 1, total: false, today: today() };
+      const request = { entity, query, columns, start: 0, length: 1, total: false, today: dayAt(instant) };
       const [row] = (await readPage(request, client)).rows;
       if (row === undefined) return refuse('not-found', {});
       const valueOf = (name: string): string => findColumn(entity, name)?.write(row[columns.indexOf(name)] ?? null) ?? '';

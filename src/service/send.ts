@@ -23,8 +23,6 @@ export type SendOptions = {
   readonly digest?: (body: string | readonly Bytes[]) => string | Promise<string>;
   /** A body as gzip; default by the platform's `CompressionStream`. */
   readonly gzip?: (parts: readonly Bytes[]) => Promise<Bytes>;
-  /** The instant that `Date` tells, from which clients count; default what the platform writes. */
-  readonly now?: () => Date | number;
 };
 
 // `Uint8Array<ArrayBuffer>` where TypeScript has that: from 5.7 on.
@@ -39,7 +37,7 @@ export type Sender = {
 
 /** Sends answers, with the same headers for HEAD as for GET, and all of them with a 304. */
 export function createSender(options: SendOptions): Sender {
-  const { origins = async () => [], allowAnyOrigin = false, digest = sha1, gzip = gzipStream, now } = options;
+  const { origins = async () => [], allowAnyOrigin = false, digest = sha1, gzip = gzipStream } = options;
 
   /** The CORS headers for the origin of a request; none if its pages may not read the answer. */
   const corsHeaders = async (
@@ -60,7 +58,6 @@ export function createSender(options: SendOptions): Sender {
   return {
     async answer(request, answer, log) {
       const headers: Record<string, string> = { ...answer.headers, ...(await corsHeaders(request, exposed, log)) };
-      if (now !== undefined) headers['Date'] = new Date(now()).toUTCString();
       const body = await bodyOf(answer.text);
       if (answer.status === 200 && body !== undefined) {
         // Weak: the gzipped body has the same tag.

@@ -104,16 +104,21 @@ export function createService(options: ServiceOptions): Service {
     throw new TypeError('A service needs a store and verify, a function from a name and a password to a user.');
   if (!(requestsPerMinute >= 0)) throw new RangeError('requestsPerMinute is a number from 0, which sets no limit.');
   if (maxDataAge !== undefined && !(maxDataAge > 0)) throw new RangeError('maxDataAge is a number of milliseconds above 0.');
-  const today = () => todayIn(timeZone, now());
-  const time = () => formatTime(timeFromNow(0, readClock({ timeZone, now: now() })));
-  today();
+  const dayAt = (instant: Date | number) => todayIn(timeZone, instant);
+  const timeAt = (instant: Date | number) => formatTime(timeFromNow(0, readClock({ timeZone, now: instant })));
+  dayAt(now());
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
-  const reader = createReader({ store, profile, showCancelled, today, time, report, interpret: options.interpret });
+  const reader = createReader({ store, profile, showCancelled, dayAt, timeAt, report, interpret: options.interpret });
   const sender = createSender(options);
   const description = options.describes === false ? undefined : createDescription(options);
 
   /** What a GET is answered; refusals are thrown. */
-  const answer = async (request: Request, path: Path, context: RequestContext): Promise<ServiceAnswer> => {
+  const answer = async (
+    request: Request,
+    path: Path,
+    context: RequestContext,
+    instant: Date | number,
+  ): Promise<ServiceAnswer> => {
     const { url } = request;
     if (path.isRest) {
       const { entity, id, format } = path;
@@ -121,7 +126,7 @@ export function createService(options: ServiceOptions): Service {
       const user = await authorize(request.headers.get('Authorization') ?? undefined, context, entity);
       if (entity === undefined) return refuse('not-found', {});
       const client = { name: clientName(user, context.address), isAnonymous: user === undefined, gone: request.signal };
-      const asked = { url, entity, format, user, client };
+      const asked = { url, entity, format, user, client, instant };
       return id === 'filter' ? reader.list(asked) : reader.one(asked, id);
     }
     switch (path.name) {
@@ -132,7 +137,7 @@ export function createService(options: ServiceOptions): Service {
       case '/readyz': {
         if (draining()) refuse('unavailable', {});
         const imported = await ready();
-        const age = imported === undefined ? Number.POSITIVE_INFINITY : Number(now()) - imported;
+        const age = imported === undefined ? Number.POSITIVE_INFINITY : Number(instant) - imported;
         if (maxDataAge !== undefined && age > maxDataAge) refuse('data-too-old', { age, most: maxDataAge });
         return status(
           readOnly() ? 'ready, read-only' : 'ready',
@@ -170,15 +175,18 @@ export function createService(options: ServiceOptions): Service {
     async fetch(request, context = {}) {
       const { method, url } = request;
       const path = pathOf(url);
+      const instant = now();
+      // Clients count from the `Date` of an answer: it is that of a clock that was given.
+      const dated = options.now && { Date: new Date(instant).toUTCString() };
       const send = async (given: ServiceAnswer): Promise<Response> => {
-        const response = await sender.answer(request, given, context.facts);
+        const response = await sender.answer(request, { ...given, headers: { ...given.headers, ...dated } }, context.facts);
         return method === 'HEAD' ? new Response(null, response) : response;
       };
       try {
         if (targetLength(url) > longestTarget) refuse('url-too-long', { most: longestTarget });
         if (method === 'OPTIONS') return await sender.preflight(request, context.facts);
         if (method !== 'GET' && method !== 'HEAD') refuse('method-not-allowed', {});
-        return await send(await answer(request, path, context));
+        return await send(await answer(request, path, context, instant));
       } catch (error) {
         const refusal = problemOf(error);
         if (refusal === undefined) report(error);
