@@ -204,8 +204,8 @@ const weekdayOf = (of: Day): number => (((of + 3) % 7) + 7) % 7;
 const weekday = (of: number, from: Day): Day => from + ((of - weekdayOf(from) + 7) % 7);
 
 /**
- * The first and the last day of a calendar day, week, month, year, weekend or quarter, so many after
- * this one.
+ * The first and the last day of a calendar day, week, month, year, weekend or quarter, so many
+ * after this one.
  */
 function spanOf(of: number, shift: number, today: Day): readonly [Day, Day] | undefined {
   const monday = today - weekdayOf(today) + 7 * shift;

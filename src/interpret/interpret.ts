@@ -106,7 +106,7 @@ export function interpret(text: string, schema: Schema, options: InterpretOption
     );
   };
   let found = readIn(options.locale);
-  // People write in another language than that of the page: where that explains more, it is read so.
+  // People also write in another language than the page's: it is used if it explains more words.
   const left = wordsLeft(found[0]) ?? 1;
   const other = options.locale === undefined || left === 0 || !isForeign(text, schema, options) ? [] : readIn(undefined);
   if ((wordsLeft(other[0]) ?? left) < left) found = other;

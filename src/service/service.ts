@@ -175,9 +175,7 @@ export function createService(options: ServiceOptions): Service {
     async fetch(request, context = {}) {
       const { method, url } = request;
       const path = pathOf(url);
-      const instant = now();
-      // Clients count from the `Date` of an answer: it is that of a clock that was given.
-      const dated = options.now && { Date: new Date(instant).toUTCString() };
+      let dated: ServiceAnswer['headers'];
       const send = async (given: ServiceAnswer): Promise<Response> => {
         const response = await sender.answer(request, { ...given, headers: { ...given.headers, ...dated } }, context.facts);
         return method === 'HEAD' ? new Response(null, response) : response;
@@ -186,6 +184,9 @@ export function createService(options: ServiceOptions): Service {
         if (targetLength(url) > longestTarget) refuse('url-too-long', { most: longestTarget });
         if (method === 'OPTIONS') return await sender.preflight(request, context.facts);
         if (method !== 'GET' && method !== 'HEAD') refuse('method-not-allowed', {});
+        const instant = now();
+        // Clients count from the `Date` of an answer: it is that of a clock that was given.
+        dated = options.now && { Date: new Date(instant).toUTCString() };
         return await send(await answer(request, path, context, instant));
       } catch (error) {
         const refusal = problemOf(error);

@@ -12,8 +12,9 @@ export type ReadingWords = Readonly<Record<WordRow, string> & Partial<Record<Lat
   readonly feasts?: string;
   /** What may stand between two words that belong together: paint the fence. */
   readonly articles?: string;
-  /** What a search is for, which is noise; and what asks for it, which is noise at the beginning. */
+  /** Words for what is searched, such as bookings: they say nothing of their own. */
   readonly things?: string;
+  /** Words that ask for it, such as show: they say nothing at the beginning of a text. */
   readonly commands?: string;
   /** The pattern of a word for what was done, which is no name: delivered, `ingevoerd`. */
   readonly done?: string;
@@ -77,7 +78,7 @@ type WordRow =
 type LaterRow =
   /** The quarters of a year; the first and the second half of a month. */
   | ('quarters' | 'halves')
-  /** Before a week, a month or a year: from today on; its last day, behind such a word as `until`. */
+  /** Before a week, month or year: from today on; its last day, behind a word such as `until`. */
   | ('rest' | 'ending')
   /** What follows an hour of the morning. */
   | 'am';
