@@ -35,6 +35,7 @@ type Meaning =
       readonly isPlace?: true;
       readonly isClosing?: true;
       readonly isCommand?: true;
+      readonly isThing?: true;
     }
   | { readonly is: 'open' | 'close'; readonly bracket: string }
   /** A verdict is asked of a whole condition: `contains(…) eq true`. */
@@ -89,7 +90,7 @@ export type Vocabulary = {
   /** Words for what may be free, and for that it is. */
   readonly rooms: ReadonlySet<string>;
   readonly free: ReadonlySet<string>;
-  /** Whether a word may begin what is more than noise. */
+  /** Whether a word may begin what is more than noise, or is what a search is for: bookings. */
   readonly says: (key: string) => boolean;
   /** Whether a word may begin what is asked of a field. */
   readonly relates: (key: string) => boolean;
@@ -176,7 +177,7 @@ function* rowsOf(language: ReadingWords): Generator<readonly [Meaning, string]> 
   yield [{ is: 'noise', isPlace: true }, language.places ?? ''];
   yield [{ is: 'noise', isClosing: true }, language.closings ?? ''];
   yield [{ is: 'noise', isCommand: true }, language.commands ?? ''];
-  yield [{ is: 'noise' }, language.things ?? ''];
+  yield [{ is: 'noise', isThing: true }, language.things ?? ''];
   for (const [age, phrases] of language.ages?.split(';').entries() ?? []) yield [datePart('age', age), phrases];
   const weekdays = language.weekdays.split(/[;|]/);
   for (const every of language.every?.split('|') ?? [])
@@ -328,7 +329,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     node !== undefined &&
     (node.senses.some(({ meaning }) => isIt(meaning)) || [...node.next.values()].some((one) => begins(one, isIt)));
   const relates = (key: string) => begins(root.next.get(key), ({ is }) => is === 'relation' || is === 'not');
-  const says = (key: string) => begins(root.next.get(key), ({ is }) => is !== 'noise');
+  const says = (key: string) => begins(root.next.get(key), (meaning) => meaning.is !== 'noise' || 'isThing' in meaning);
   const of = (phrase: string) =>
     pathOf(phrase).reduce<Trie | undefined>((node, word) => node?.next.get(word), root)?.senses ?? [];
   const persons = languagesOf(locale).flatMap((language) => language.persons?.split('|') ?? []);
