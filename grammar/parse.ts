@@ -8,7 +8,7 @@ import { checkLimits, defaultLimits, type Limits, limitsOf, mostSought } from '.
 import { limitExceeded } from './messages/limits.ts';
 import { emptyExpression } from './messages/syntax.ts';
 import { assertOptions, type CommonOptions } from './options.ts';
-import { depthOfLast, parseValid } from './parser.generated.ts';
+import { depthOfLast, endOfLast, parseValid } from './parser.generated.ts';
 import { partialExpressionOf } from './partial-expression.ts';
 import { checkProfile, type Profile } from './profile.ts';
 import { partsIn } from './ranges.ts';
@@ -59,8 +59,16 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
  */
 export function accepts(text: string, options: ParseOptions = {}): boolean {
   assertOptions(options);
-  return readExpression(text, options).problems.length === 0;
+  const limits = limitsIn(options);
+  const { profile } = options;
+  const valid = parseText(text);
+  if (valid !== undefined) return isSurelyWithin(limits, profile) || excessesOf(valid, text, limits, profile).length === 0;
+  seldom.lastIndex = endOfLast();
+  return seldom.test(text) && readBroken(text, limits, profile).problems.length === 0;
 }
+
+/** How a text may go on that is `leftToReader`: any other that the generated parser refuses is no search. */
+const seldom = /(?:HAS|EMPTY)\b|[(@]|(?<=(?:[=<>~]|\b(?:BETWEEN|AND))\s*)[`A-Z_]/iy;
 
 /** The tree of a text with `missing` where it is broken, undefined if none of it is readable. */
 export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };

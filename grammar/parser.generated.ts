@@ -40,6 +40,9 @@ export function parseValid(text: string): Part<typeof disjunctionNode> | undefin
 /** How deep the last text was nested, in rules inside of themselves. */
 export const depthOfLast = (): number => now.deepest;
 
+/** Where the last text was read to: behind all of it, or where a token did not fit. */
+export const endOfLast = (): number => now.at;
+
 function isTooDeep(): boolean {
   now.deepest = now.depth;
   return now.depth > maximumDepth;

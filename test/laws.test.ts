@@ -90,6 +90,15 @@ law('L4.6: any text gives an expression or an error, with ranges inside it and f
   }
 });
 
+test('L4.6: accepts says what parse does of all texts of two or three tokens behind a field', () => {
+  const words = 'b `b` = ~ 1 "s" @b , ( ) NOT AND IN IS NULL BETWEEN HAS any EMPTY'.split(' ');
+  for (const start of ['a', 'a HAS', 'a BETWEEN', 'a BETWEEN 1', 'a = b OR a']) {
+    const two = words.flatMap((one) => words.map((other) => `${start} ${one} ${other}`));
+    for (const text of two.flatMap((one) => [one, ...words.map((third) => `${one} ${third}`)]))
+      expect([text, accepts(text)]).toEqual([text, parse(text).expression !== undefined]);
+  }
+});
+
 describe('a fix of the only error of a text leaves a text without that error there', () => {
   law('whatever the text', [anyText], 1_500, (text) => {
     fc.pre(parse(text).diagnostics.length === 1);

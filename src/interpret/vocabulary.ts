@@ -283,6 +283,7 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
     for (const known of field.values ?? [])
       for (const end of new Set(namesOfValue(known).map((label) => pathOf(label).at(-1) ?? '')))
         ends.set(end, (ends.get(end) ?? 0) + 1);
+    const asked = [...allOf(field.label), ...spoken];
     for (const known of field.values ?? []) {
       const literal = literalFor(field, known);
       if (literal === undefined) continue;
@@ -293,8 +294,9 @@ function newVocabulary(schema: Schema, locale: LocaleTag | Catalogue | undefined
         const end = path.at(-1) ?? '';
         const isOwn = path.length > 1 && ends.get(end) === 1;
         if (isOwn && end.length > 4) add([end], { is: 'known', field: name, literal }, 0.3);
-        // "room S" for Zaal S.
-        for (const said of isOwn ? [...allOf(field.label), ...spoken] : []) {
+        // "room S" for Zaal S, but "room hall" for no Great hall.
+        const isAsked = asked.some((said) => lettersOf(said) === end);
+        for (const said of isOwn && !isAsked ? asked : []) {
           const id = `${pathOf(said).join(' ')} ${end}`;
           if (!labels.has(id)) add([...pathOf(said), end], { is: 'known', field: name, literal }, 0.1);
           labels.add(id);
