@@ -45,7 +45,7 @@ function explainAt(place: Place): Problem {
       return problemOf(unbalancedParenthesis, range, { found }, [guess(removalOfAll(tokens, index, token), isFlat(tokens))]);
   }
   if (is(token, Comparator) && is(tokens[index - 2], Comparator)) return chained(place, token);
-  const [lower, field, upper] = tokens.slice(index + 1);
+  const [lower, field, upper] = tokens.slice(index + 1, index + 4);
   if (
     isValue(token) &&
     isField(field) &&
