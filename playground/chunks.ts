@@ -10,7 +10,7 @@ type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importer
  */
 export const codeGroups: CodeGroup[] = [
   // Without what imports it.
-  { name: 'monaco', test: /node_modules[\\/]monaco-editor[\\/]/, includeDependenciesRecursively: false },
+  { name: 'monaco', test: /node_modules[\\/]monaco-editor[\\/]|editor[\\/]monaco\.css$/, includeDependenciesRecursively: false },
   // The first look, except for its entry: that waits for the link, and its imports must not wait.
   { name: 'first', tags: ['$initial'], test: (id) => !otherEntries.test(id) },
   // What the parts right after the first look share with each other, or with later parts.
@@ -22,7 +22,7 @@ const otherEntries = /\.html$|playground[\\/](?:main\.tsx|docs[\\/]|offline[\\/]
 
 /** What the page loads by itself, right after the first look. */
 const soonLoaded =
-  /playground[\\/](?:editor[\\/](?:element-stage|problem-list|sentences)|forms[\\/]builder-panel|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$/;
+  /playground[\\/](?:editor[\\/](?:element-stage|problem-list|sentences)|second-look|forms[\\/]builder-panel|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$/;
 
 /** Tests whether a module is one of these, or is imported by one, directly or not. */
 function isSoon(id: string, graph: ModuleGraph): boolean {

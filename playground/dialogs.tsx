@@ -1,7 +1,8 @@
+import './ui/dialog.css';
 import type { ComponentType } from 'preact';
 import { texts } from './state/locale.ts';
 import { type DialogName, dialog } from './state/view.ts';
-import { Dialog } from './ui/dialog.tsx';
+import { Dialog, Toast } from './ui/dialog.tsx';
 import { type Instead, later } from './ui/later.tsx';
 
 const loaded = (load: () => Promise<ComponentType>) => later(load, LoadingDialog);
@@ -18,11 +19,16 @@ const dialogs: Readonly<Record<DialogName, ComponentType>> = {
   keys: loaded(async () => (await import('./help/keys-dialog.tsx')).KeysDialog),
 };
 
-export function Dialogs() {
+/** What lies over the page: the dialog that is open, and the message of `toast`. */
+export function Over() {
   const name = dialog.value;
-  if (name === undefined) return null;
-  const Named = dialogs[name];
-  return <Named key={name} />;
+  const Named = name && dialogs[name];
+  return (
+    <>
+      {Named && <Named key={name} />}
+      <Toast />
+    </>
+  );
 }
 
 /** Shows over the page that a dialog is loading, or cannot be loaded. */

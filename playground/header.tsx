@@ -1,20 +1,20 @@
 import './header.css';
 import { ClockMenu } from './clock/clock-menu.tsx';
 import { connection, connectionState } from './connect/connection-state.ts';
-import { HelpMenu } from './help/help-menu.tsx';
-import { SettingsMenu } from './help/settings-menu.tsx';
 import { texts } from './state/locale.ts';
 import { fromService } from './state/rows.ts';
 import type { DialogName } from './state/view.ts';
 import { Button, opens } from './ui/button.tsx';
 import type { IconName } from './ui/icon.tsx';
+import { later } from './ui/later.tsx';
+import { Menu } from './ui/menu.tsx';
 
 /** The icon that the first markup of the page draws, so that it is not sent twice. */
 const icon = document.querySelector<HTMLImageElement>('#first img')?.src;
 
 /** One row at every width: on a narrow page buttons show only their icons. */
 export function Header() {
-  const { examples, history, sample, share, noAnswer } = words();
+  const { examples, history, sample, share, noAnswer, help, settings } = words();
   const hasFailed = fromService.value.failure !== undefined;
   return (
     <header class="top row unbroken gap-1">
@@ -33,11 +33,18 @@ export function Header() {
         title={hasFailed ? undefined : connectionState.value}
       />
       <Opener of="share" icon="link" label={share} />
-      <HelpMenu />
-      <SettingsMenu />
+      <Menu icon="help" name={help} class="quiet of-help">
+        {(close) => <Help close={close} />}
+      </Menu>
+      <Menu icon="sliders" name={settings} class="quiet of-settings">
+        {() => <Settings />}
+      </Menu>
     </header>
   );
 }
+
+const Help = later(async () => (await import('./second-look.ts')).Help);
+const Settings = later(async () => (await import('./second-look.ts')).Settings);
 
 type OpenerProps = {
   readonly of: DialogName;
@@ -60,5 +67,7 @@ const words = texts({
   // A soft hyphen, where it breaks on a phone.
   sample: ['Sample data', 'Voorbeeld\u00adgegevens'],
   share: ['Share', 'Delen'],
+  help: ['Help', 'Hulp'],
+  settings: ['Settings', 'Instellingen'],
   noAnswer: ['No rows from {}', 'Geen rijen van {}'],
 });

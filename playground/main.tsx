@@ -14,7 +14,7 @@ const opened = linkOfPage();
 if (reading.value.query === undefined) good.value = undefined;
 const place = document.getElementById('app');
 if (place !== null) render(<App />, place);
-// Its text field has moved into the page.
+// Until now people typed into its text field, which has moved into the page.
 document.getElementById('first')?.remove();
 
 // What the first look does not need. A page that goes offline before this goes on without it.

@@ -1,7 +1,7 @@
 import './splitter.css';
-import { batch, computed, effect, signal } from '@preact/signals';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { kept } from './state/kept.ts';
+import { batch } from '@preact/signals';
+import { useRef, useState } from 'preact/hooks';
+import { draggedShare, minimum, share } from './state/columns.ts';
 import { texts } from './state/locale.ts';
 
 /** The splitter between the columns. A double click or Enter restores their first widths. */
@@ -10,14 +10,6 @@ export function Splitter() {
   const drag = useRef<{ readonly x: number; readonly now: number; readonly width: number } | undefined>(undefined);
   const [{ now, least, most }, setMeasured] = useState({ now: 42, least: 0, most: 100 });
   const { label, title } = words();
-  useLayoutEffect(() => {
-    const work = splitter.current?.closest<HTMLElement>('.work');
-    const stop = effect(() => work?.style.setProperty('--columns', columns.value));
-    return () => {
-      stop();
-      draggedShare.value = undefined;
-    };
-  }, []);
 
   const sizesNow = () => measure(splitter.current?.closest<HTMLElement>('.work') ?? document.body);
   const dragTo = (to: number): void => {
@@ -89,23 +81,6 @@ export function Splitter() {
     </div>
   );
 }
-
-/** The width of the left column in percent; null for that of the style sheet. */
-const share = kept<number | null>('columns', null, (given) =>
-  typeof given === 'number' && given > 0 && given < 100 ? given : undefined,
-);
-
-/** The same while the splitter is dragged. */
-const draggedShare = signal<number | undefined>(undefined);
-
-/** For `grid-template-columns`. */
-const columns = computed(() => {
-  const part = draggedShare.value ?? share.value;
-  return part === null ? '' : `minmax(${minimum.ask}rem, ${part}fr) minmax(${minimum.found}rem, ${100 - part}fr)`;
-});
-
-/** The minimal widths in `rem`, as in the style sheet. */
-const minimum = { ask: 24, found: 28 };
 
 /** Measures the share, its limits, and the width of both columns in pixels. */
 function measure(work: HTMLElement) {

@@ -148,7 +148,10 @@ export default defineConfig({
         [workerName]: source('playground/offline/service-worker.ts'),
       },
       output: {
-        entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash].js'),
+        // Six of the hash are enough to tell a file from that of another version, and compress to less.
+        entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash:6].js'),
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: codeGroups },
       },
     },

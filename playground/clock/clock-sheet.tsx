@@ -1,3 +1,4 @@
+import './clock-sheet.css';
 import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clock, moment, realDay, timeZone, today, wallOf, wallTime } from '../state/clock.ts';

@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { counted, dayInWords } from '../ui/in-words.ts';
 import { Tick } from '../ui/tick.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { disconnect } from './connection.ts';
 import { connection, live, roomsByName } from './connection-state.ts';

@@ -1,3 +1,4 @@
+import './monaco.css';
 import { batch, effect } from '@preact/signals';
 import * as monaco from 'monaco-editor/editor';
 import 'monaco-editor/features/bracketMatching/register';

@@ -1,16 +1,16 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { Diagnostic, Edit, Fix } from 'search-expression';
 import { service } from '../state/language.ts';
-import { inDigits } from '../state/locale.ts';
+import { inDigits, texts } from '../state/locale.ts';
 import { applyEdits, entity, light, openSearch, port, replaceText, select, text } from '../state/search.ts';
 import { editText } from '../text-edits.ts';
 import { Button, opens } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { type Instead, later } from '../ui/later.tsx';
+import { later, Silent } from '../ui/later.tsx';
 import { type PastedSearch, searchIn } from './pasted-search.ts';
 import { areTipsListed, isTip, shownProblems } from './problems.ts';
-import { words } from './words.ts';
+import { counted } from './words.ts';
 
 /** How many problems there are, if not one, with a button that fixes them. */
 export function ProblemCount() {
@@ -58,10 +58,6 @@ const Understood = later(async () => {
   offerInEditor();
   return shown;
 }, Silent);
-
-function Silent(_: Instead) {
-  return null;
-}
 
 const visibleProblems = 8;
 /** The language service gives no more problems of a text. */
@@ -218,3 +214,32 @@ function fixesOf({ code, range, fixes = [] }: Diagnostic): readonly Fix[] {
 const maximalFixes = 3;
 /** In characters: finding fixes of a longer text takes noticeable time. */
 const longText = 5_000;
+
+const words = texts({
+  problemCount: [
+    (count: number) => counted(count, 'problem', 'problems'),
+    (count: number) => counted(count, 'probleem', 'problemen'),
+  ],
+  problems: ['Problems', 'Problemen'],
+  alike: ['And {} more like it.', 'En nog {} zoals dit.'],
+  fixEvery: ['Fix all', 'Herstel alles'],
+  fixEveryTitle: [
+    'Apply the best fix of each problem; Undo takes them back',
+    'Pas voor elk probleem de beste verbetering toe; Ongedaan maken draait ze terug',
+  ],
+  severities: { error: ['Error', 'Fout'], warning: ['Warning', 'Let op'], hint: ['Tip', 'Tip'] },
+  goTo: ['Go to {}', 'Ga naar {}'],
+  here: ['here', 'hier'],
+  end: ['the end', 'het einde'],
+  more: ['… and {} more', '… en nog {}'],
+  empty: [
+    'Write what should be on the screen, or begin with an example.',
+    'Schrijf wat er op het scherm moet staan, of begin met een voorbeeld.',
+  ],
+  examples: ['See examples', 'Bekijk voorbeelden'],
+  fromAddress: [
+    'This looks like an address or a command with a search in it.',
+    'Dit lijkt een adres of opdracht met een zoekopdracht erin.',
+  ],
+  takeSearch: ['Use only the search', 'Gebruik alleen de zoekopdracht'],
+});

@@ -8,7 +8,7 @@ import { dialog, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button, opens } from '../ui/button.tsx';
 import { Choice } from '../ui/controls.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { canRedo, canUndo, runNow, showRows } from './stage.ts';
 import { words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { inLocale, texts } from '../state/locale.ts';
 import { closeDialog, screen, view } from '../state/view.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { openWithUndo } from '../ui/toast.tsx';
+import { openWithUndo } from '../ui/undo.ts';
 import { type Example, forScreens, toLearnFrom } from './examples.ts';
 
 export function ExamplesDialog() {

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/controls.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { toastUndo } from '../ui/toast.tsx';
+import { toastUndo } from '../ui/undo.ts';
 import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.ts';
 
 /** The fields, each with its values, its operators and an example condition. */

@@ -11,7 +11,7 @@ import { closeDialog, dialog } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { dayInWords } from '../ui/in-words.ts';
-import { toastUndo } from '../ui/toast.tsx';
+import { toastUndo } from '../ui/undo.ts';
 import { sheetDates, sheetExamples } from './sheet-examples.ts';
 import { sheetWords } from './sheet-words.ts';
 

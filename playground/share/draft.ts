@@ -2,7 +2,7 @@ import { entities } from '../state/entry.ts';
 import { texts } from '../state/locale.ts';
 import { type EntityName, entity, firstText, openSearch, text } from '../state/search.ts';
 import { objectOf, oneOf, stored, textUpTo } from '../state/stored.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { longestText } from './link.ts';
 
 type Draft = { readonly text: string; readonly entity: EntityName };

@@ -5,7 +5,7 @@ import { closeDialog } from '../state/view.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/controls.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { openWithUndo, toastUndo } from '../ui/toast.tsx';
+import { openWithUndo, toastUndo } from '../ui/undo.ts';
 import { changeRuns, runs } from './history.ts';
 import { historyWords } from './history-words.ts';
 import { focusFirstOf, keyOf, RunItem } from './run-item.tsx';

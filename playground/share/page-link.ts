@@ -3,7 +3,7 @@ import { clock } from '../state/clock.ts';
 import { locale, texts } from '../state/locale.ts';
 import { entity, openSearch, text } from '../state/search.ts';
 import { chosenRoom, screen, shape, tool, view } from '../state/view.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toast.ts';
 import { type Link, linkNames, readLink } from './link.ts';
 
 /**

@@ -1,9 +1,13 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { texts } from '../state/locale.ts';
 import { closeDialog } from '../state/view.ts';
 import { Button } from './button.tsx';
-import { coverPage, Toast } from './toast.tsx';
+import { goSoon, message, stay } from './toast.ts';
+
+/** The number of open dialogs. The topmost shows the message: the page below is inert. */
+const sheets = signal(0);
 
 type DialogProps = {
   readonly title: string;
@@ -25,9 +29,9 @@ export function Dialog({ title, class: name = '', width, children }: DialogProps
     const first = [...(sheet?.querySelectorAll<HTMLElement>(fields) ?? [])].find((one) => one.checkVisibility());
     // A phone would open its keyboard over the dialog.
     if (!matchMedia('(pointer: coarse)').matches) first?.focus({ preventScroll: true });
-    const uncover = coverPage();
+    sheets.value++;
     return () => {
-      uncover();
+      sheets.value--;
       isGone.current = true;
       // While it is open, nothing outside can take the focus.
       sheet?.close();
@@ -63,6 +67,39 @@ export function Dialog({ title, class: name = '', width, children }: DialogProps
       <div class="over-body stack gap-4">{children}</div>
       <Toast isOver />
     </dialog>
+  );
+}
+
+/** The message of `toast`, on the page or in the topmost dialog. */
+export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
+  const before = useRef<EventTarget | null>(null);
+  if (isOver !== sheets.value > 0) return null;
+  const { text, action } = message.value ?? {};
+  return (
+    <div role="status">
+      {text !== undefined && (
+        <div class="toast row unbroken gap-4" onPointerEnter={stay} onPointerLeave={goSoon}>
+          <span>{text}</span>
+          {action && (
+            <Button
+              class="quiet strong"
+              onFocus={({ relatedTarget }) => {
+                before.current = relatedTarget;
+                stay();
+              }}
+              onBlur={goSoon}
+              onClick={() => {
+                if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+                message.value = undefined;
+                stay();
+                action.run();
+              }}
+              label={action.label}
+            />
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 

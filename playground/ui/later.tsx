@@ -1,11 +1,16 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { texts } from '../state/locale.ts';
 import { Button } from './button.tsx';
 
 /** Props of the frame around the message that is shown in place of a component. */
 export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
+
+/** Around what is not missed while it is loaded, and where it cannot be. */
+export function Silent(_: Instead) {
+  return null;
+}
 
 /**
  * A component that is loaded when it is first shown. While it loads, and where it cannot be
@@ -18,7 +23,8 @@ export function later<Props extends object>(
   const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined);
   const start = async (): Promise<void> => void (loaded.value = await load().catch(() => 'failed' as const));
   return function Later(props: Props) {
-    useEffect(() => {
+    // A layout effect: no frame may come for long, as in a tab in the background.
+    useLayoutEffect(() => {
       if (loaded.peek() === undefined) void start();
     }, []);
     const { wait, failed, again } = words();

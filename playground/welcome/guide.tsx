@@ -7,7 +7,7 @@ import { applyEdits, entity, firstText, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
-import { endFirstSteps, step } from './first-steps.ts';
+import { step, welcomed } from './first-steps.ts';
 
 /** A step: where the page has to be for it to be true, and what its button does. */
 type Step = {
@@ -97,6 +97,12 @@ export function Guide() {
       </div>
     </section>
   );
+}
+
+/** Closes the first steps, which then do not come back by themselves. */
+function endFirstSteps(): void {
+  welcomed.value = true;
+  step.value = undefined;
 }
 
 /** Does what the step describes, and goes to the next one. */

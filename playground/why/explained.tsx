@@ -1,3 +1,4 @@
+import './why.css';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { check, type Expression } from 'search-expression';
@@ -16,7 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dayInFull, dayInWords, stateOf, times, titleOf } from '../ui/in-words.ts';
 import { useLinks } from '../ui/links.ts';
-import { toastUndo } from '../ui/toast.tsx';
+import { toastUndo } from '../ui/undo.ts';
 import { leaveOut, moreLike } from './change-search.ts';
 import { type ExplainedNode, explainInWords } from './explained-node.ts';
 

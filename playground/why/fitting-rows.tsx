@@ -1,3 +1,4 @@
+import './why.css';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { entryOf, found as foundRows } from '../results/found.ts';

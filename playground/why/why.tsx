@@ -1,4 +1,3 @@
-import './why.css';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 import { chosen, closeChosen } from '../state/chosen.ts';

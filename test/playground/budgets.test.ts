@@ -24,7 +24,7 @@ const first = loadedBy(['index.html']);
 const later = difference(loadedBy(everyChunk('index.html')), first);
 
 point('budgets', async () => {
-  expect(kibibytes(['index.html', ...first])).toBeLessThanOrEqual(92);
+  expect(kibibytes(['index.html', ...first])).toBeLessThanOrEqual(88);
 
   const ofMonaco = [...later].filter((path) => path.endsWith('.js') && textOf(path).split('editor.action.').length > 50);
   expect(ofMonaco.length).toBe(1);
