@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inProcessNames } from './differential/counts.ts';
 import { readFaults } from './faults/fault.ts';
 import { planted, probe } from './faults/planted.ts';
-import { isLong } from './support/counts.ts';
+import { countOf } from './support/counts.ts';
 import { expectEngines } from './support/engines/engine.ts';
 import { shareEngine } from './support/engines/shared.ts';
 import { seed } from './support/seed.ts';
@@ -10,7 +10,7 @@ import { seed } from './support/seed.ts';
 /*
  * Proves that the comparison catches faults: each is planted alone in the backends and rewritings,
  * and must be found within a minute. `npm test` plants about ten, chosen by the seed, and
- * `npm run test:long` all; `npm run campaign -- faults` also writes a report.
+ * `npm run test:long` all, or a share; `npm run campaign -- faults` also writes a report.
  */
 
 const faults = readFaults();
@@ -18,7 +18,7 @@ const mariadb = await shareEngine('mariadb');
 if (!('absent' in mariadb)) await mariadb.close();
 const here: readonly string[] = [...inProcessNames, 'sqlite', 'postgres', 'duckdb', ...('absent' in mariadb ? [] : ['mariadb'])];
 const visible = faults.filter(({ seenIn }) => seenIn.some((backend) => here.includes(backend)));
-const chosen = isLong ? visible : aboutTen();
+const chosen = fromAllOver(countOf('PLANTED_FAULTS', 10, visible.length));
 
 test(`${chosen.length} of ${faults.length} planted faults are caught, each within a minute`, {
   timeout: chosen.length * 15_000,
@@ -41,8 +41,8 @@ test.each([
 
 test('every engine that is expected here is here', () => expect(here).toEqual(expect.arrayContaining([...expectEngines()])));
 
-/** From all over the list, and others with another seed. */
-function aboutTen() {
-  const step = Math.ceil(visible.length / 10);
-  return visible.filter((_, index) => index % step === seed % step);
+/** About so many from all over the list, and others with another seed. */
+function fromAllOver(count: number) {
+  const first = seed % visible.length;
+  return visible.filter((_, index) => (((index + first) % visible.length) * count) % visible.length < count);
 }

@@ -113,7 +113,7 @@ async function start({ command: [tool, ...args], limit, isSilent }: Step, more: 
       NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
       ...process.env,
       ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
-      ...(kind !== undefined && { [kind.toUpperCase()]: '1' }),
+      ...(kind !== undefined && { [kind.toUpperCase()]: process.env[kind.toUpperCase()] ?? '1' }),
     },
   });
   let hasPrinted = false;
