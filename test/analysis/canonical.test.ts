@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   type Comparison,
   type Expression,
-  fold,
   isPlain,
   type Literal,
   onPredicates,
@@ -13,7 +12,7 @@ import { canonical, hash } from '../../src/analysis/normal-form.ts';
 import { check, defineSchema, parseQuery, print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
-import { joined, not } from '../support/made-trees.ts';
+import { joined, not, rebuilt } from '../support/made-trees.ts';
 import { sampleOf, schema } from './simplify-samples.ts';
 
 /* The canonical forms of equivalent searches are in test/corpus/canonical.json. */
@@ -113,7 +112,7 @@ function saidOtherwise(expression: Expression, chance: Chance): Expression {
     const said = chance.pick(spellingsOf(node, chance));
     return chance.often(0.2) ? not(not(said)) : said;
   };
-  return fold<Expression>(expression, {
+  return rebuilt(expression, {
     and: connective('and'),
     or: connective('or'),
     not: (operand) => (operand.kind === 'not' && chance.often(0.5) ? operand.operand : not(operand)),
@@ -171,14 +170,9 @@ function respelled(literal: Literal): Literal {
   return literal.kind === 'decimal' && literal.value.endsWith('.0') ? { kind: 'integer', value: Number(literal.value) } : literal;
 }
 
+const synonyms = { '0d': '-0y', '7d': '1w', '28d': '4w', '12m': '1y', '09:30': '09:30:00' };
 const twins = new Map(
-  [
-    ['0d', '-0y'],
-    ['7d', '1w'],
-    ['28d', '4w'],
-    ['12m', '1y'],
-    ['09:30', '09:30:00'],
-  ].flatMap(([one = '', other = '']): [string, string][] => [
+  Object.entries(synonyms).flatMap(([one, other]): [string, string][] => [
     [one, other],
     [other, one],
   ]),

@@ -13,14 +13,13 @@ import { rowWhere } from '../../src/analysis/diagram/rows.ts';
 import { verdictOf } from '../../src/analysis/kleene.ts';
 import type { Point } from '../../src/analysis/value-set.ts';
 import { defineSchema, type Expression, type Field, parseQuery, print } from '../../src/index.ts';
-import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
-import { shownSecond } from '../../src/schema/moments.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
+import { pointOf } from './point-of.ts';
 
 const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const day = parseDay('2026-11-21') ?? 0;
@@ -186,12 +185,5 @@ function verdictOn({ root, shared }: Diagram, values: ReadonlyMap<string, Point 
 }
 
 function valuesOf(row: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, Field>>, timeZone: string) {
-  const values = Object.entries(fields).map(([name, field]) => {
-    const value = readerOf(field, timeZone)(rawValueOf(name, field, timeZone)(row)) ?? null;
-    // A diagram has the local day of a moment.
-    if (field.dateTime !== undefined && value !== null)
-      return [name, Math.floor(shownSecond(Number(value), field.dateTime === 'local-wall', timeZone) / 86_400)] as const;
-    return [name, typeof value === 'boolean' ? Number(value) : value] as const;
-  });
-  return new Map<string, Point | null>(values);
+  return new Map(Object.entries(fields).map(([name, field]) => [name, pointOf(name, field, row, timeZone)]));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { onPredicates } from '../../grammar/expression.ts';
 import { type Explanation, explain } from '../../src/analysis/explain.ts';
 import { defineSchema, type Expression, fold, parseQuery, print } from '../../src/index.ts';
 import { evaluate } from '../../src/memory/index.ts';
@@ -134,15 +135,11 @@ test('500 conditions with a list of 10,000 values among them, 32 deep, are expla
 
 /** The nodes of a tree, each after those below it. */
 function nodesOf(expression: Expression): readonly Expression[] {
-  const leaf = (node: Expression) => [node];
   return fold<readonly Expression[]>(expression, {
     and: (operands, node) => [...operands.flat(), node],
     or: (operands, node) => [...operands.flat(), node],
     not: (operand, node) => [...operand, node],
-    comparison: leaf,
-    in: leaf,
-    between: leaf,
-    null: leaf,
+    ...onPredicates<readonly Expression[]>((node) => [node]),
   });
 }
 

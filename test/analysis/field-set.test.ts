@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
+import { predicatesIn } from '../../src/analysis/expressions.ts';
 import { type FieldCondition, joinSets, readConditions } from '../../src/analysis/field-set.ts';
 import { hasPart } from '../../src/analysis/parts.ts';
 import { literalResolver } from '../../src/analysis/scale.ts';
 import { spellings } from '../../src/analysis/spell.ts';
 import { includes } from '../../src/analysis/value-set.ts';
-import { check, type Expression, fold, type Predicate, print } from '../../src/index.ts';
-import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
+import { check, print } from '../../src/index.ts';
 import { parseDay } from '../../src/schema/dates.ts';
-import { shownSecond } from '../../src/schema/moments.ts';
 import { fieldOf, type Schema } from '../../src/schema/schema.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
+import { pointOf } from './point-of.ts';
 
 const wanted = countOf('ANALYSIS_VERDICTS', 60_000, 1_000_000);
 const seed = 6_021;
@@ -23,7 +23,7 @@ test('what is read of a condition has its verdict on every row, and so has every
     const { schema, timeZone, today } = world;
     const rows = world.rows.map((row) => ({ row, read: readRow(schema.fields, row, timeZone) }));
     for (let count = 0; count < 12; count++) {
-      for (const predicate of predicatesOf(expressionOf(world, chance))) {
+      for (const predicate of predicatesIn(expressionOf(world, chance))) {
         const plainly = reference(predicate, schema.fields, today);
         const expected = rows.map(({ read }) => plainly(read));
         const known = readConditions(predicate, literalResolver(schema, parseDay(today)));
@@ -56,13 +56,13 @@ test('conditions on one field, joined, are one set, and every way to say that ha
     const { schema, today } = world;
     const rows = world.rows.map((row) => readRow(schema.fields, row, world.timeZone));
     const sets = Array.from({ length: 60 }, () => expressionOf(world, chance))
-      .flatMap(predicatesOf)
-      .flatMap((predicate) => {
-        return [literalResolver(schema, parseDay(today)), literalResolver(schema, undefined)].flatMap((places) => {
-          const { conditions } = readConditions(predicate, places);
+      .flatMap(predicatesIn)
+      .flatMap((predicate) =>
+        [parseDay(today), undefined].flatMap((day) => {
+          const { conditions } = readConditions(predicate, literalResolver(schema, day));
           return conditions.length === 1 && conditions[0]?.kind === 'set' ? [{ predicate, ...conditions[0] }] : [];
-        });
-      });
+        }),
+      );
     for (const alike of Map.groupBy(sets, ({ field, scale }) => `${field} ${scale?.name}`).values()) {
       for (let count = 0; count < 3; count++) {
         const some = Array.from({ length: 2 + chance.below(3) }, () => chance.pick(alike));
@@ -85,20 +85,6 @@ test('conditions on one field, joined, are one set, and every way to say that ha
   expect([...shapes].toSorted()).toEqual(['and', 'between', 'comparison', 'in', 'null', 'or']);
 });
 
-function predicatesOf(expression: Expression): readonly Predicate[] {
-  const leaf = (node: Predicate) => [node];
-  const all = (operands: readonly (readonly Predicate[])[]) => operands.flat();
-  return fold<readonly Predicate[]>(expression, {
-    and: all,
-    or: all,
-    not: (operand) => operand,
-    comparison: leaf,
-    in: leaf,
-    between: leaf,
-    null: leaf,
-  });
-}
-
 function verdictOf(
   { join, conditions }: ReturnType<typeof readConditions>,
   schema: Schema,
@@ -111,13 +97,8 @@ function verdictOf(
 }
 
 function one(condition: FieldCondition, schema: Schema, row: Readonly<Record<string, unknown>>, timeZone: string) {
-  const field = fieldOf(schema, condition.field);
-  const read = readerOf(field, timeZone)(rawValueOf(condition.field, field, timeZone)(row)) ?? null;
-  const second = field.dateTime === undefined || typeof read !== 'number' ? undefined : read;
-  const shown = second === undefined ? undefined : shownSecond(second, field.dateTime === 'local-wall', timeZone);
-  const value = shown === undefined ? read : Math.floor(shown / 86_400);
+  const value = pointOf(condition.field, fieldOf(schema, condition.field), row, timeZone);
   if (condition.kind === 'part')
     return value === null || condition.part.at === 'whole' ? null : hasPart(String(value), condition.part) === condition.has;
-  if (value === null) return condition.onNull;
-  return includes(condition.set, typeof value === 'boolean' ? Number(value) : value);
+  return value === null ? condition.onNull : includes(condition.set, value);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Expression, type Range, walk } from '../../grammar/expression.ts';
 import { lint } from '../../src/analysis/lint.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { type Diagnostic, type Edit, type Fix, parseQuery, print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
@@ -95,7 +96,7 @@ test('a fix gives a search that fits, without what it was offered for; that of a
     const verdicts = lazily(() => verdictsOf(text, found));
     for (const one of before) {
       for (const fix of one.fixes ?? []) {
-        const fixed = applied(text, fix);
+        const fixed = applyEdits(text, fix.edits);
         const message = `${one.code}: ${fix.title}\n${text}\n=> ${fixed}`;
         const after = lintOf(found, fixed);
         expect(remains(one, fix, after), message).toBe(false);
@@ -149,9 +150,6 @@ function lazily<Value>(make: () => Value): () => Value {
     return made.value;
   };
 }
-
-const applied = (text: string, { edits }: Fix): string =>
-  edits.toReversed().reduce((all, { from, to, insert }) => all.slice(0, from) + insert + all.slice(to), text);
 
 /** Tests whether a diagnostic survives a fix, at all or some of its ranges. */
 function remains(one: Diagnostic, fix: Fix, after: readonly Diagnostic[]): boolean {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alternatives, split } from '../../src/analysis/index.ts';
 import { coreProfile, defineProfile, fullProfile, type Profile, parseQuery, print, type Query } from '../../src/index.ts';
 import { boeking } from '../cases/boeking.ts';
@@ -13,6 +13,11 @@ type Case = readonly [text: string, pushed: string, residual?: string];
 
 /* What core is asked and what is left of which search stands in test/corpus/split.json. */
 
+const partsOf = (text: string, profile: Profile, sameDay = false) => {
+  const { pushed, residual } = split(parseQuery(text, boeking), profile, { today, sameDay });
+  return [pushed, residual].map(textOf);
+};
+
 /** The same where its day is certainly ours. */
 const sameDays: readonly Case[] = [
   ['startdatum >= "2026-11-28"', 'startdatum >= "7d"'],
@@ -26,6 +31,11 @@ const sameDays: readonly Case[] = [
   ],
   ['startdatum >= "3d" AND (startdatum <= "2d" OR id = 5)', 'startdatum >= "3d" AND id IN (5)'],
 ];
+
+test.each(sameDays.map(([text, pushed, residual = '']) => [text, pushed, residual] as const))(
+  'where the day is the same: %s',
+  (text, ...parts) => expect(partsOf(text, coreProfile, true)).toEqual(parts),
+);
 
 const inOthers: readonly (readonly [profile: Profile, ...Case])[] = [
   [withOr, 'product != 5', 'product <= 4 OR product >= 6'],
@@ -56,19 +66,10 @@ const inOthers: readonly (readonly [profile: Profile, ...Case])[] = [
   [withText, 'startdatum > "1m"', 'startdatum >= "2026-12-22"', 'startdatum > "1m"'],
 ];
 
-const check = (text: string, profile: Profile, pushed: string, residual = '', sameDay = false) => {
-  test(`${text}${profile === coreProfile ? '' : `, ${profile.name}`}`, () => {
-    const parts = split(parseQuery(text, boeking), profile, { today, sameDay });
-    expect([textOf(parts.pushed), textOf(parts.residual)]).toEqual([pushed, residual]);
-  });
-};
-
-describe('where the day is the same', () => {
-  for (const [text, pushed, residual] of sameDays) check(text, coreProfile, pushed, residual, true);
-});
-describe('in other profiles', () => {
-  for (const [profile, text, pushed, residual] of inOthers) check(text, profile, pushed, residual);
-});
+test.each(inOthers.map(([profile, text, pushed, residual = '']) => [text, profile.name, profile, pushed, residual] as const))(
+  '%s, in the profile %s',
+  (text, _, profile, pushed, residual) => expect(partsOf(text, profile)).toEqual([pushed, residual]),
+);
 
 test('a reason for each condition that is looked at, with its place, in either language', () => {
   const text = 'product > 4 AND startdatum >= "2026-11-28" AND (id = 2 OR naam ~ "x")';
@@ -94,11 +95,8 @@ test('a reason for each condition that is looked at, with its place, in either l
 
 test('no more is pushed than the profile takes in one search', () => {
   const small = { ...coreProfile, limits: { ...coreProfile.limits, predicates: 2 } };
-  const { pushed, residual, reasons } = split(
-    parseQuery('product >= 1 AND id >= 2 AND bedrag > 3 AND naam ~ "x"', boeking),
-    small,
-    { today },
-  );
+  const query = parseQuery('product >= 1 AND id >= 2 AND bedrag > 3 AND naam ~ "x"', boeking);
+  const { pushed, residual, reasons } = split(query, small, { today });
   expect([textOf(pushed), textOf(residual)]).toEqual(['product >= 1 AND id >= 2', 'bedrag > 3 AND naam ~ "x"']);
   expect(reasons.map(({ data }) => data?.['reason'])).toEqual(['strict', 'part']);
   const one = { ...coreProfile, connectives: [] };
@@ -107,7 +105,7 @@ test('no more is pushed than the profile takes in one search', () => {
   expect(single.reasons.map(({ data }) => data?.['reason'])).toEqual(['size']);
 });
 
-const several: readonly (readonly [text: string, most: number, found: readonly string[] | undefined])[] = [
+test.each<readonly [text: string, most: number, found: readonly string[] | undefined]>([
   ['product = 1 OR id = 2', 8, ['product = 1', 'id = 2']],
   ['product = 1 OR id = 2 OR product = 3', 8, ['product = 1 OR product = 3', 'id = 2']],
   ['product = 1 OR id = 2 OR bedrag = 3', 2, undefined],
@@ -127,12 +125,6 @@ const several: readonly (readonly [text: string, most: number, found: readonly s
   ],
   ['startdatum IN ("0d","100d")', 8, ['startdatum = "0d"', 'startdatum = "100d"']],
   ['product != 5', 8, ['product != 5']],
-];
-
-describe('alternatives', () => {
-  for (const [text, most, found] of several) {
-    test(`${text}, at most ${most}`, () => {
-      expect(alternatives(parseQuery(text, boeking), coreProfile, { today }, most)?.map(textOf)).toEqual(found);
-    });
-  }
-});
+])('alternatives of %s, at most %i', (text, most, found) =>
+  expect(alternatives(parseQuery(text, boeking), coreProfile, { today }, most)?.map(textOf)).toEqual(found),
+);

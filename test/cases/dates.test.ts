@@ -10,6 +10,7 @@ import { sqlite, toSql } from '../../src/sql/index.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';
 import { today } from '../support/pools.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
+import { wordsOf } from '../support/words-of.ts';
 import { boeking } from './boeking.ts';
 
 const database = await createDemoDatabase('2026-11-21');
@@ -68,10 +69,8 @@ describe('a date literal means one day, in memory and in SQL', () => {
   });
 
   test('F33: startdatum >= "0d" AND startdatum < "1d" is startdatum = "0d"', () => {
-    const ask = everywhere(
-      boeking,
-      ['2026-11-20', today, '2026-11-22', null].map((startdatum) => ({ startdatum })),
-    );
+    const days = ['2026-11-20', today, '2026-11-22', null].map((startdatum) => ({ startdatum }));
+    const ask = everywhere(boeking, days);
     expect(ask('startdatum >= "0d" AND startdatum < "1d"')).toEqual(ask('startdatum = "0d"'));
     expect(inLetters(ask('startdatum = "0d"'))).toBe('FTFU');
   });
@@ -201,9 +200,8 @@ describe('a date that carries a time is asked for its whole local day', () => {
     'F26: %s on a wall, which is no time or two, falls on its day',
     (startdatum) => {
       const wall = defineSchema({ startdatum: { type: 'date', dateTime: 'local-wall' } });
-      expect(evaluate(parseQuery(`startdatum = "${startdatum.slice(0, 10)}"`, wall), { startdatum }, { today, timeZone })).toBe(
-        true,
-      );
+      const query = parseQuery(`startdatum = "${startdatum.slice(0, 10)}"`, wall);
+      expect(evaluate(query, { startdatum }, { today, timeZone })).toBe(true);
     },
   );
 });
@@ -244,16 +242,8 @@ describe('no other clock and no other zone has a say', () => {
     });
   });
 
-  const instants = [
-    '0999-06-01T00:00Z',
-    '1969-12-31T23:30Z',
-    '2026-01-14T22:59:59Z',
-    '2026-03-28T22:30Z',
-    '2026-03-29T01:00Z',
-    '2026-10-24T22:30Z',
-    '2026-10-25T01:00Z',
-    '2026-12-31T23:30Z',
-  ].map((text) => Date.parse(text));
+  const instants = wordsOf(`0999-06-01T00:00Z 1969-12-31T23:30Z 2026-01-14T22:59:59Z 2026-03-28T22:30Z
+    2026-03-29T01:00Z 2026-10-24T22:30Z 2026-10-25T01:00Z 2026-12-31T23:30Z`).map((text) => Date.parse(text));
   /** The day, a month later, and when the day began, by the independent calendar. */
   const dayOf = (instant: number, zone: string) => {
     const date = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
@@ -262,13 +252,11 @@ describe('no other clock and no other zone has a say', () => {
 
   test('F28: a row keeps its dates as they are stored', () => {
     const rows = [{ id: 1, startdatum: '2026-03-29' }];
-    expect(filter(rows, parseQuery('startdatum = "2026-03-29"', boeking), { today, timeZone })[0]).toBe(rows[0]);
-    const { text, values } = toSql(parseQuery('startdatum = "2026-03-29"', boeking), sqlite, { today });
-    expect(
-      sqliteTable(boeking, rows)
-        .database.prepare(`SELECT startdatum FROM boeking WHERE ${text}`)
-        .all(...values),
-    ).toEqual([{ startdatum: '2026-03-29' }]);
+    const query = parseQuery('startdatum = "2026-03-29"', boeking);
+    expect(filter(rows, query, { today, timeZone })[0]).toBe(rows[0]);
+    const { text, values } = toSql(query, sqlite, { today });
+    const select = sqliteTable(boeking, rows).database.prepare(`SELECT startdatum FROM boeking WHERE ${text}`);
+    expect(select.all(...values)).toEqual([{ startdatum: '2026-03-29' }]);
   });
 
   test.each(['1937-07-01', '1940-05-16', '1969-12-31', '0001-01-01', '1582-10-10'])(

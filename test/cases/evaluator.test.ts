@@ -202,8 +202,7 @@ test('R08: 500 conditions on 2,000 rows read each row once for each condition', 
 test('R06: nothing makes code from text: all of it runs where that is forbidden', async () => {
   const from = (path: string) => `'${new URL(`../../src/${path}`, import.meta.url).href}'`;
   const program = `
-    import { diagnose, parseQuery, print } from ${from('index.ts')};
-    import { defineSchema } from ${from('index.ts')};
+    import { defineSchema, diagnose, parseQuery, print } from ${from('index.ts')};
     import { filter } from ${from('memory/index.ts')};
     import { sqlite, toSql } from ${from('sql/index.ts')};
     let forbidden = false;

@@ -10,24 +10,23 @@ import { boeking } from './boeking.ts';
 // Group B: handmade trees and limits on trees. A malformed tree throws a TypeError.
 
 const clock = { today };
+/** Counts nodes, so that a walk that goes round ends. */
+const endless = () => {
+  let nodes = 0;
+  return () => {
+    if (++nodes > 2_000_000) throw new Error('This goes on for ever.');
+    return nodes;
+  };
+};
 const takers: Readonly<Record<string, (tree: Expression) => unknown>> = {
   print,
   toUrl,
   check: (tree) => check(tree, boeking),
   fold: (tree) => {
-    let nodes = 0;
-    const one = () => {
-      if (++nodes > 2_000_000) throw new Error('This goes on for ever.');
-      return nodes;
-    };
-    return fold(tree, { and: one, or: one, not: one, comparison: one, in: one, between: one, null: one });
+    const count = endless();
+    return fold(tree, { and: count, or: count, not: count, comparison: count, in: count, between: count, null: count });
   },
-  walk: (tree) => {
-    let nodes = 0;
-    walk(tree, () => {
-      if (++nodes > 2_000_000) throw new Error('This goes on for ever.');
-    });
-  },
+  walk: (tree) => walk(tree, endless()),
   toSql: (tree) => toSql({ schema: boeking, expression: tree } as never, sqlite, clock),
   evaluate: (tree) => evaluate({ schema: boeking, expression: tree } as never, {}, clock),
   filter: (tree) => filter([{ id: 1 }], { schema: boeking, expression: tree } as never, clock),
@@ -37,11 +36,9 @@ const takers: Readonly<Record<string, (tree: Expression) => unknown>> = {
 const isNull = { kind: 'null', field: 'id', negated: false } as const;
 const comparison = { kind: 'comparison', field: 'id', operator: '=', value: { kind: 'integer', value: 1 } } as const;
 const list = (values: unknown) => ({ kind: 'in', field: 'id', negated: false, values });
-const nots = (depth: number): Expression => {
-  let tree: Expression = isNull;
-  for (let level = 0; level < depth; level++) tree = { kind: 'not', operand: tree };
-  return tree;
-};
+const within = (depth: number, wrap: (inner: Expression, level: number) => Expression): Expression =>
+  Array.from({ length: depth }).reduce<Expression>((inner, _, level) => wrap(inner, level), isNull);
+const nots = (depth: number) => within(depth, (operand) => ({ kind: 'not', operand }));
 const circle = (): Expression => {
   const not = { kind: 'not' as const, operand: isNull as Expression };
   not.operand = not;
@@ -53,11 +50,8 @@ const doubleCircle = (): Expression => {
   operands.push({ kind: 'and', operands: [or, or] }, isNull);
   return or;
 };
-const doublings = (count: number): Expression => {
-  let tree: Expression = isNull;
-  for (let level = 0; level < count; level++) tree = { kind: level % 2 === 0 ? 'and' : 'or', operands: [tree, tree] };
-  return tree;
-};
+const doublings = (count: number) =>
+  within(count, (tree, level) => ({ kind: level % 2 === 0 ? 'and' : 'or', operands: [tree, tree] }));
 
 describe('a tree that is too deep, or goes round', () => {
   const trees: readonly (readonly [id: string, what: string, tree: () => Expression])[] = [
@@ -72,14 +66,12 @@ describe('a tree that is too deep, or goes round', () => {
     (_, _what, name, tree) => expect(() => takers[name]?.(tree())).toThrow(TypeError),
   );
 
-  test.each(['print', 'toUrl', 'check'].map((name) => ['B19', name] as const))(
-    '%s: a tree of 2^40 nodes, all shared, is a TypeError of %s',
-    (_, name) => expect(() => takers[name]?.(doublings(40))).toThrow(TypeError),
+  test.each(['print', 'toUrl', 'check'])('B19: a tree of 2^40 nodes, all shared, is a TypeError of %s', (name) =>
+    expect(() => takers[name]?.(doublings(40))).toThrow(TypeError),
   );
 
-  test.each([['B19', doublings(3)]])('%s: a node that stands in a tree twice is as good as two', (_, tree) => {
-    expect(bare(parse(print(tree)).expression)).toEqual(tree);
-  });
+  test('B19: a node that stands in a tree twice is as good as two', () =>
+    expect(bare(parse(print(doublings(3))).expression)).toEqual(doublings(3)));
 });
 
 describe('what is no tree of the language', () => {
@@ -147,9 +139,7 @@ describe('what is no tree of the language', () => {
 });
 
 describe('as deep and as long as it may be', () => {
-  const deep = `${'NOT (id = 1 AND '.repeat(16)}id = 1${')'.repeat(16)}`;
-
-  test.each([['B18', deep]])('%s: every function takes %s', (_, text) => {
+  test.each([`${'NOT (id = 1 AND '.repeat(16)}id = 1${')'.repeat(16)}`])('B18: every function takes %s', (text) => {
     const query = parseQuery(text, boeking);
     const { expression } = query;
     expect(JSON.parse(JSON.stringify(expression))).toEqual(expression);
@@ -161,7 +151,7 @@ describe('as deep and as long as it may be', () => {
     expect(() => build(boeking).not(query)).toThrow('nested too deep');
   });
 
-  test.each([['B22', 200_000]])('%s: a list of %i values, where the limit is lifted', (_, count) => {
+  test.each([200_000])('B22: a list of %i values, where the limit is lifted', (count) => {
     const limits = { listValues: count };
     const text = `id IN (${Array.from({ length: count }, (_, index) => index).join(',')})`;
     const query = parseQuery(text, boeking, { limits });
@@ -173,10 +163,10 @@ describe('as deep and as long as it may be', () => {
   });
 
   test.each([
-    ['B22', 'wrong escapes', `naam = "${'\\q'.repeat(200_000)}"`],
-    ['B22', 'strange characters', `naam = "x"${' ¤'.repeat(200_000)}`],
-    ['B22', 'parentheses', `id = 1${')'.repeat(200_000)}`],
-  ])('%s: a text with 200,000 %s ends in diagnostics', (_, _what, text) => {
+    ['wrong escapes', `naam = "${'\\q'.repeat(200_000)}"`],
+    ['strange characters', `naam = "x"${' ¤'.repeat(200_000)}`],
+    ['parentheses', `id = 1${')'.repeat(200_000)}`],
+  ])('B22: a text with 200,000 %s ends in diagnostics', (_, text) => {
     const { expression, diagnostics } = parse(text);
     expect(expression).toBeUndefined();
     expect(diagnostics.length).toBeLessThanOrEqual(100);

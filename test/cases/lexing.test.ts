@@ -94,11 +94,8 @@ describe('what is refused', () => {
     expect(refusalsOfBoeking(marked)[0]).toEqual({ marked, code, fixed });
   });
 
-  test.each([
-    ['A01', '', () => parseQuery('', boeking)],
-    ['A01', '   ', () => parseQuery('   ', boeking)],
-  ])('%s: %j as a query throws, and never means everything', (_, _text, query) =>
-    expect(query).toThrow('There is no search here'),
+  test.each(['', '   '])('A01: %j as a query throws, and never means everything', (text) =>
+    expect(() => parseQuery(text, boeking)).toThrow('There is no search here'),
   );
 
   test.each([
@@ -148,13 +145,11 @@ describe('what is accepted', () => {
     ['A20', 'product=-1', 'product = -1'],
   ])('%s: %j is %s', (_, text, printed) => expect(print(parse(text).expression ?? expect.unreachable(text))).toBe(printed));
 
-  test.each([['A17', 'android = 1 AND notes = 1 AND inclusive = 1 AND orders = 1']])(
-    '%s: %s, where such fields exist',
-    (_, text) => {
-      const integer = { type: 'integer' } as const;
-      expect(diagnose(text, defineSchema({ android: integer, notes: integer, inclusive: integer, orders: integer }))).toEqual([]);
-    },
-  );
+  test('A17: android = 1 AND notes = 1 AND inclusive = 1 AND orders = 1, where such fields exist', () => {
+    const names = ['android', 'notes', 'inclusive', 'orders'];
+    const schema = defineSchema(Object.fromEntries(names.map((name) => [name, { type: 'integer' }])));
+    expect(diagnose(names.map((name) => `${name} = 1`).join(' AND '), schema)).toEqual([]);
+  });
 
   test.each<[id: string, sent: string, outcome: string]>([
     ['A09', 'naam%20%3D%20%22%00%22', 'invalid-escape'],
@@ -187,7 +182,6 @@ describe('the length of a text is for the service to limit, in bytes of UTF-8', 
     ['A24', '8,193 bytes in 8,192 characters', `RES_STATUS = "é"${' '.repeat(8_176)}`, ['limit-exceeded 8192']],
   ])('%s: the service on %s', (_, _what, text, codes) => expect(codesOf(text)).toEqual(codes));
 
-  test.each([['A24', '€'.repeat(900)]])('%s: the library on a megabyte of text', (_, value) => {
-    expect(parse(`naam = "${value}"${' '.repeat(1_000_000)}`).diagnostics).toEqual([]);
-  });
+  test('A24: the library on a megabyte of text', () =>
+    expect(parse(`naam = "${'€'.repeat(900)}"${' '.repeat(1_000_000)}`).diagnostics).toEqual([]));
 });

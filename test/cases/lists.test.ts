@@ -91,15 +91,13 @@ describe('what a list means', () => {
     expect(print(parse(printed).expression ?? expect.unreachable(printed))).toBe(printed);
   });
 
-  test.each([['G14', 'NOT product IN (1)', 'product NOT IN (1)']])(
-    '%s: %s and %s are two trees with the same verdicts',
-    (_, one, other) => {
-      expect(bare(parse(one).expression)).not.toEqual(bare(parse(other).expression));
-      expect(ask(one)).toEqual(ask(other));
-    },
-  );
+  test('G14: NOT product IN (1) and product NOT IN (1) are two trees with the same verdicts', () => {
+    const [one, other] = ['NOT product IN (1)', 'product NOT IN (1)'] as const;
+    expect(bare(parse(one).expression)).not.toEqual(bare(parse(other).expression));
+    expect(ask(one)).toEqual(ask(other));
+  });
 
-  test.each([['G09']])('%s: the order of the values changes no verdict', (_) => {
+  test('G09: the order of the values changes no verdict', () => {
     const products = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 1, maxLength: 8 });
     forAll([products], 50, (values) => {
       const sorted = values.toSorted((x, y) => x - y);

@@ -90,9 +90,8 @@ describe('what is read', () => {
     ['C12', 'bedrag = 9999999999999.99', '9999999999999.99', 'bedrag = 9999999999999.99'],
   ])('%s: %s has the value %s', (_, text, value, printed) => {
     const { expression = expect.unreachable(text) } = parse(text);
-    if (expression.kind !== 'comparison') expect.unreachable(text);
     // `toBe` tells 0 from −0.
-    else expect(literalsOf(expression)[0]?.value).toBe(value);
+    expect(expression.kind === 'comparison' && literalsOf(expression)[0]?.value).toBe(value);
     expect(print(expression)).toBe(printed);
   });
 
@@ -152,17 +151,10 @@ describe('what is read', () => {
     expect(filter([row], parseQuery(text, boeking), { today, unreadable: 'missing' })).toEqual(found ? [row] : []);
   });
 
-  test.each([['C15', [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 0.1]]])(
-    '%s: of %o three are no numbers',
-    (_, values) => {
-      expect(
-        countUnreadable(
-          values.map((bedrag) => ({ bedrag })),
-          boeking,
-        ),
-      ).toEqual({ bedrag: 3 });
-    },
-  );
+  test('C15: NaN and both infinities are counted as no numbers', () => {
+    const values = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 0.1].map((bedrag) => ({ bedrag }));
+    expect(countUnreadable(values, boeking)).toEqual({ bedrag: 3 });
+  });
 });
 
 describe('paging, where the service reads it', () => {

@@ -184,15 +184,8 @@ describe('a literal is data', () => {
   const hostile = ["O'Brien", "'; DROP TABLE boeking; --", "\\'", '$1', '?', ':naam', '@x', '{{x}}', '${x}', '%s'];
   const shapes = ['naam = ?', 'naam ~ ?', 'naam NOT IN (?,"b")', 'naam BETWEEN ? AND ?'];
   test.each(shapes)('D23: %s has one SQL text, whatever the value', (shape) => {
-    const sqlOf = (value: string) =>
-      toSql(
-        parseQuery(
-          shape.replaceAll('?', () => quoted(value)),
-          boeking,
-        ),
-        sqlite,
-        clock,
-      ).text;
+    const written = (value: string) => shape.replaceAll('?', () => quoted(value));
+    const sqlOf = (value: string) => toSql(parseQuery(written(value), boeking), sqlite, clock).text;
     expect(new Set([...hostile, 'plain'].map(sqlOf)).size).toBe(1);
   });
   test.each(hostile)('D23: %j is compared as it is', (text) => {
@@ -235,21 +228,13 @@ describe('a literal is data', () => {
   test('D27: bytes that are no UTF-8 equal no text that a search can hold, and stop nothing', () => {
     const { database, verdicts } = sqliteTable(boeking, [{ id: 1 }]);
     database.exec("UPDATE boeking SET naam = CAST(X'61FF62' AS TEXT)");
-    const ask = (query: string) => verdicts(parseQuery(query, boeking), clock);
-    expect(['naam = "a\ufffdb"', 'naam = "ab"', 'naam IS NULL', 'naam ~ "a"', 'naam < "b"'].map(ask)).toEqual([
-      [false],
-      [false],
-      [false],
-      [true],
-      [true],
-    ]);
+    const ask = (query: string) => verdicts(parseQuery(query, boeking), clock)[0];
+    const searches = ['naam = "a\ufffdb"', 'naam = "ab"', 'naam IS NULL', 'naam ~ "a"', 'naam < "b"'];
+    expect(searches.map(ask)).toEqual([false, false, false, true, true]);
   });
 
   test('D27: half a character makes a text of a row countUnreadable, which is counted', () => {
-    const rows = [
-      { id: 1, naam: 'a\ud800' },
-      { id: 2, naam: 'a' },
-    ];
+    const rows = ['a\ud800', 'a'].map((naam, at) => ({ id: at + 1, naam }));
     const query = parseQuery('naam ~ "a"', boeking);
     expect(rows.map((row) => evaluate(query, row, { ...clock, unreadable: 'missing' }))).toEqual([null, true]);
     expect(() => filter(rows, query, clock)).toThrow(

@@ -1,29 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defineSchema, diagnose, diagnosticCodes, formatDiagnostic, type Locale } from '../../src/index.ts';
 
 const schema = defineSchema({ a: { type: 'integer' }, naam: { type: 'text' } });
 const pictures = (text: string, locale: Locale = 'en') =>
   diagnose(text, schema, { locale }).map((found) => formatDiagnostic(text, found, locale).split('\n').slice(1, 3));
 
-describe('the carets stand below what is meant', () => {
-  test.each([
-    ['b = 1', ' 1 | b = 1', '   | ^'],
-    ['a =', ' 1 | a =', '   |    ^'],
-    ['a = 1 AND\n\tb = 2', ' 2 |  b = 2', '   |  ^'],
-    ['a = 1 AND\r\nb = 2', ' 2 | b = 2', '   | ^'],
-    ['naam = "日本" AND b = 1', ' 1 | naam = "日本" AND b = 1', `   | ${' '.repeat(18)}^`],
-    ['naam = "e\u0301" AND b = 1', ' 1 | naam = "e\u0301" AND b = 1', `   | ${' '.repeat(15)}^`],
-    ['naam = "\u202e" AND b = 1', ' 1 | naam = "\\u202e" AND b = 1', `   | ${' '.repeat(20)}^`],
-    [`${'a = 1 AND '.repeat(30)}b = 1`, ` 1 | …${'a = 1 AND '.repeat(30).slice(-95)}b = 1`, `   | ${' '.repeat(96)}^`],
-    [`b = 1${' AND a = 1'.repeat(30)}`, ` 1 | b = 1${' AND a = 1'.repeat(30).slice(0, 95)}…`, '   | ^'],
-  ])('%j', (text, line, carets) => {
-    expect(pictures(text)).toEqual([[line, carets]]);
-  });
-
-  test('ten lines down the gutter is as wide as the number', () => {
-    expect(pictures(`${'a = 1 AND\n'.repeat(9)}b = 1`)).toEqual([[' 10 | b = 1', '    | ^']]);
-  });
-});
+test.each([
+  ['b = 1', ' 1 | b = 1', '   | ^'],
+  ['a =', ' 1 | a =', '   |    ^'],
+  ['a = 1 AND\n\tb = 2', ' 2 |  b = 2', '   |  ^'],
+  ['a = 1 AND\r\nb = 2', ' 2 | b = 2', '   | ^'],
+  ['naam = "日本" AND b = 1', ' 1 | naam = "日本" AND b = 1', `   | ${' '.repeat(18)}^`],
+  ['naam = "e\u0301" AND b = 1', ' 1 | naam = "e\u0301" AND b = 1', `   | ${' '.repeat(15)}^`],
+  ['naam = "\u202e" AND b = 1', ' 1 | naam = "\\u202e" AND b = 1', `   | ${' '.repeat(20)}^`],
+  [`${'a = 1 AND '.repeat(30)}b = 1`, ` 1 | …${'a = 1 AND '.repeat(30).slice(-95)}b = 1`, `   | ${' '.repeat(96)}^`],
+  [`b = 1${' AND a = 1'.repeat(30)}`, ` 1 | b = 1${' AND a = 1'.repeat(30).slice(0, 95)}…`, '   | ^'],
+  // Ten lines down the gutter is as wide as the number.
+  [`${'a = 1 AND\n'.repeat(9)}b = 1`, ' 10 | b = 1', '    | ^'],
+])('the carets stand below what is meant: %j', (text, line, carets) => expect(pictures(text)).toEqual([[line, carets]]));
 
 test('the whole picture, in Dutch', () => {
   const text = 'product IN (1,';
@@ -47,20 +41,17 @@ test('a fix that may change the meaning is called a guess', () => {
 });
 
 test('every message is a sentence, and another one in Dutch', () => {
-  const data = {
-    found: 'x',
+  const names = {
     path: '/kind',
     needed: 'node',
     signature: 'near(x)',
-    field: 'x',
-    expected: ['value'],
-    suggestion: 'y',
     limit: 'nesting',
-    maximum: 3,
     part: 'OR',
     profile: 'core',
+    type: 'text',
   };
-  const more = { operator: '~', type: 'text', allowed: ['='], example: '1', reason: 'utf8', apart: 'a', together: 'b' };
+  const data = { ...names, found: 'x', field: 'x', expected: ['value'], suggestion: 'y', maximum: 3 };
+  const more = { operator: '~', allowed: ['='], example: '1', reason: 'utf8', apart: 'a', together: 'b' };
   for (const [code, { en, nl }] of Object.entries(diagnosticCodes)) {
     const [english, dutch] = [en, nl].map((say) => (say as (data: object) => string)({ ...data, ...more }));
     expect(english, code).toMatch(/[.?]$/);

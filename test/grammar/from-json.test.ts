@@ -5,26 +5,23 @@ import { bare } from '../support/bare.ts';
 import { countOf } from '../support/counts.ts';
 import { forAll, law } from '../support/law.ts';
 import { expressions } from '../support/trees.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 /* A tree that comes as JSON from outside is put right, or told with its path. */
 
 const equals = (value: unknown, kind = 'integer') => ({ kind: 'comparison', field: 'a', operator: '=', value: { kind, value } });
 const one = equals(1);
-const nested = (depth: number): unknown =>
-  Array.from({ length: depth }).reduce<unknown>((operand) => ({ kind: 'not', operand }), one);
-const connectives = (depth: number): unknown =>
-  Array.from({ length: depth }).reduce<unknown>((inner) => ({ kind: 'and', operands: [one, inner] }), one);
+const and = (...operands: readonly unknown[]) => ({ kind: 'and', operands });
+const or = (...operands: readonly unknown[]) => ({ kind: 'or', operands });
+const within = (depth: number, wrap: (inner: unknown) => unknown) => Array.from({ length: depth }).reduce<unknown>(wrap, one);
+const nested = (depth: number) => within(depth, (operand) => ({ kind: 'not', operand }));
 const told = (json: unknown) => fromJson(json).diagnostics.map(({ code, data }) => `${code} ${String(data?.['path'])}`.trimEnd());
 
 test.each<[what: string, json: unknown, text: string]>([
-  ['an AND in an AND', { kind: 'and', operands: [one, { kind: 'and', operands: [one, one] }] }, 'a = 1 AND a = 1 AND a = 1'],
-  ['an AND of one operand', { kind: 'and', operands: [one] }, 'a = 1'],
-  [
-    'an OR in an AND of one operand in an OR',
-    { kind: 'or', operands: [one, { kind: 'and', operands: [{ kind: 'or', operands: [one, equals(2)] }] }] },
-    'a = 1 OR a = 1 OR a = 2',
-  ],
-  ['an AND in an OR', { kind: 'or', operands: [one, { kind: 'and', operands: [one, one] }] }, 'a = 1 OR (a = 1 AND a = 1)'],
+  ['an AND in an AND', and(one, and(one, one)), 'a = 1 AND a = 1 AND a = 1'],
+  ['an AND of one operand', and(one), 'a = 1'],
+  ['an OR in an AND of one operand in an OR', or(one, and(or(one, equals(2)))), 'a = 1 OR a = 1 OR a = 2'],
+  ['an AND in an OR', or(one, and(one, one)), 'a = 1 OR (a = 1 AND a = 1)'],
   ['minus zero', equals(-0), 'a = 0'],
   ['an integer as text', equals('-14'), 'a = -14'],
   ['an integer with an exponent', equals('14e2'), 'a = 1400'],
@@ -58,6 +55,7 @@ const withGetter = Object.defineProperty({ ...one }, 'value', {
 });
 const neverSet: unknown[] = [];
 neverSet.length = 4_294_967_295;
+const isNull = { kind: 'null', field: 'a' };
 const list = (values: unknown) => ({ kind: 'in', field: 'a', negated: false, values });
 
 describe('what cannot be kept is told with its path', () => {
@@ -83,13 +81,13 @@ describe('what cannot be kept is told with its path', () => {
     ['a text', 'a = 1', ['unexpected-value']],
     ['no kind', {}, ['unexpected-value /kind']],
     ['the kind of an inherited name', { kind: 'constructor' }, ['unexpected-value /kind']],
-    ['no operands', { kind: 'and', operands: [] }, ['unexpected-value /operands']],
+    ['no operands', and(), ['unexpected-value /operands']],
     ['NOT of nothing', { kind: 'not' }, ['unexpected-value /operand']],
     ['an empty list', list([]), ['unexpected-value /values']],
     ['a list with a hole', list([one.value, , one.value]), ['unexpected-value /values/1']], // oxlint-disable-line no-sparse-arrays
     ['a bare value', { ...one, value: 1 }, ['unexpected-value /value']],
     ['a Date', { ...one, value: new Date(0) }, ['unexpected-value /value/kind']],
-    ['no flag', { kind: 'null', field: 'a' }, ['unexpected-value /negated']],
+    ['no flag', isNull, ['unexpected-value /negated']],
     ['a between without its end', { kind: 'between', field: 'a', negated: false, low: one.value }, ['unexpected-value /high']],
     ['a key too many', { ...one, comment: 1 }, ['unexpected-value']],
     ['a key too many in a value', { ...one, value: { ...one.value, unit: 'kg' } }, ['unexpected-value /value']],
@@ -97,11 +95,15 @@ describe('what cannot be kept is told with its path', () => {
     ['a getter', withGetter, ['unexpected-value /value']],
     [
       'three things, in the order of the JSON',
-      { kind: 'or', operands: [{ ...one, field: '' }, nested(1), { ...one, operator: 'LIKE', value: 7 }] },
+      or({ ...one, field: '' }, nested(1), { ...one, operator: 'LIKE', value: 7 }),
       ['unexpected-value /operands/0/field', 'unexpected-value /operands/2/operator', 'unexpected-value /operands/2/value'],
     ],
     ['a nesting of 257', nested(257), [`limit-exceeded ${'/operand'.repeat(257)}`]],
-    ['a nesting of 100,000 that would be flat', connectives(100_000), [`limit-exceeded ${'/operands/1'.repeat(256)}/operands/0`]],
+    [
+      'a nesting of 100,000 that would be flat',
+      within(100_000, (inner) => and(one, inner)),
+      [`limit-exceeded ${'/operands/1'.repeat(256)}/operands/0`],
+    ],
     ['a circle', circle, [`limit-exceeded ${'/operand'.repeat(257)}`]],
     ['circles in a circle', wideCircle, [`limit-exceeded ${'/operands/0'.repeat(257)}`]],
   ])('%s', (_, json, expected) => {
@@ -123,10 +125,7 @@ describe('what cannot be kept is told with its path', () => {
   ])('only the first hundred of many %s', (_, json) => expect(told(json)).toHaveLength(100));
 
   test('more than a million values', () => {
-    const shared = Array.from({ length: 60 }).reduce<unknown>(
-      (operand, _, index) => ({ kind: index % 2 ? 'and' : 'or', operands: [operand, operand] }),
-      one,
-    );
+    const shared = within(30, (inner) => and(or(inner, inner), or(inner, inner)));
     expect(told(shared).map((text) => text.split(' ')[0])).toEqual(['limit-exceeded']);
     expect(told(list(Array.from({ length: 1_000_001 }, () => one.value)))).toEqual(['limit-exceeded /values/999999']);
   });
@@ -138,11 +137,7 @@ test.each([
     '`/operator` is `"LIKE"`; write `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`, `!~`, `^=` or `!^=`.',
     '`/operator` is `"LIKE"`; schrijf `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`, `!~`, `^=` of `!^=`.',
   ],
-  [
-    { kind: 'null', field: 'a' },
-    '`/negated` is missing; write `true` or `false`.',
-    '`/negated` ontbreekt; schrijf `true` of `false`.',
-  ],
+  [isNull, '`/negated` is missing; write `true` or `false`.', '`/negated` ontbreekt; schrijf `true` of `false`.'],
   [
     { ...one, x: 1 },
     'The whole has a key `x` that has no meaning here; remove it.',
@@ -166,21 +161,8 @@ describe('for any tree', () => {
   );
 
   test('or any JSON: never a throw, and a tree only where there is no error', () => {
-    const words = fc.constantFrom(
-      'and',
-      'or',
-      'not',
-      'in',
-      'null',
-      'comparison',
-      'integer',
-      'decimal',
-      'string',
-      'a',
-      '=',
-      '1.50',
-    );
-    const keys = fc.constantFrom('kind', 'operands', 'operand', 'field', 'operator', 'value', 'values', 'negated', 'range', 'x');
+    const words = fc.constantFrom(...wordsOf('and or not in null comparison integer decimal string a = 1.50'));
+    const keys = fc.constantFrom(...wordsOf('kind operands operand field operator value values negated range x'));
     const { json } = fc.letrec<{ json: unknown }>((tie) => ({
       json: fc.oneof(
         { maxDepth: 5 },

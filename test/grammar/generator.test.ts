@@ -17,22 +17,14 @@ const tokens = {
 } as const satisfies Readonly<Record<string, TokenType>>;
 const token = ({ name }: TokenType): Production => ({ kind: 'token', token: name });
 const word: Production = { kind: 'rule', name: 'word' };
+const sequence = (...parts: readonly Production[]): Production => ({ kind: 'sequence', parts });
+const choice = (...options: readonly Production[]): Production => ({ kind: 'choice', options });
+const [comma, less] = [token(tokens.Comma), token(tokens.Less)];
 
 function generated(start: Production, others: readonly TokenType[] = []): string {
   const terminals = terminalsOf([...others, ...Object.values(tokens)]);
-  const grammar: Grammar = {
-    rules: new Map([
-      ['start', start],
-      ['word', token(tokens.Word)],
-    ]),
-    terminals,
-  };
-  const needs: Needs = {
-    scanner: scannerOf(terminals),
-    imports: new Set(),
-    categories: new Set(),
-    given: new Map(),
-  };
+  const grammar: Grammar = { rules: new Map(Object.entries({ start, word: token(tokens.Word) })), terminals };
+  const needs: Needs = { scanner: scannerOf(terminals), imports: new Set(), categories: new Set(), given: new Map() };
   return ruleCode('start', grammar, needs).join('\n');
 }
 
@@ -40,25 +32,22 @@ describe('what no quick parser can be made of', () => {
   test.each<[what: string, part: Production, error: string]>([
     [
       'two ways that begin with the same token',
-      { kind: 'choice', options: [{ kind: 'sequence', parts: [word, word] }, word] },
+      choice(sequence(word, word), word),
       'One token, Word, does not tell which of two ways to go.',
     ],
     [
       'a part that can be left out and begins a longer token',
-      { kind: 'sequence', parts: [{ kind: 'optional', part: token(tokens.Less) }, word] },
+      sequence({ kind: 'optional', part: less }, word),
       'Less can begin a longer token; where it may be left out nothing tells which it is.',
     ],
     [
       'a repetition of two rules',
-      {
-        kind: 'sequence',
-        parts: [word, { kind: 'repeat', part: { kind: 'sequence', parts: [token(tokens.Comma), word, word] } }],
-      },
+      sequence(word, { kind: 'repeat', part: sequence(comma, word, word) }),
       'Only one rule can repeat, between tokens that are always spelled the same.',
     ],
     [
       'a token of many texts beside others',
-      { kind: 'sequence', parts: [token(tokens.Word), token(tokens.Comma)] },
+      sequence(token(tokens.Word), comma),
       'The token Word, whose text varies, needs a rule of its own.',
     ],
     ['a rule that is not there', { kind: 'rule', name: 'other' }, 'There is no rule other.'],
@@ -66,7 +55,7 @@ describe('what no quick parser can be made of', () => {
 
   test('a token that would have to be read again from the front', () => {
     const path = { name: 'Path', pattern: /\/[a-z]+(?:-[0-9]+)?/ };
-    expect(() => generated({ kind: 'choice', options: [token(path), token(tokens.Word)] }, [path])).toThrow(
+    expect(() => generated(choice(token(path), token(tokens.Word)), [path])).toThrow(
       'After Path a character may lead on and still lead nowhere.',
     );
   });
@@ -77,22 +66,15 @@ describe('what no quick parser can be made of', () => {
 });
 
 test('a list of words is read by a loop, and its first word is not taken twice', () => {
-  const list: Production = {
-    kind: 'sequence',
-    parts: [word, { kind: 'repeat', part: { kind: 'sequence', parts: [token(tokens.Comma), word] } }],
-  };
+  const list = sequence(word, { kind: 'repeat', part: sequence(comma, word) });
   expect(generated(list)).toContain('if (words1 === undefined) words1 = [word1, next];');
 });
 
 test.each<[what: string, start: Production, isResult: boolean]>([
-  ['it is a way', { kind: 'choice', options: [token(tokens.Less), word] }, true],
-  ['a token stands before it', { kind: 'sequence', parts: [token(tokens.Comma), word] }, false],
-  ['a token stands after it', { kind: 'sequence', parts: [word, token(tokens.Comma)] }, false],
-  [
-    'a choice comes after a token',
-    { kind: 'sequence', parts: [token(tokens.Comma), { kind: 'choice', options: [token(tokens.Less), word] }] },
-    false,
-  ],
+  ['it is a way', choice(less, word), true],
+  ['a token stands before it', sequence(comma, word), false],
+  ['a token stands after it', sequence(word, comma), false],
+  ['a choice comes after a token', sequence(comma, choice(less, word)), false],
 ])('a part is the result of its rule only where nothing else is read: %s', (_, start, isResult) => {
   expect(generated(start).includes('return wordRule(text);')).toBe(isResult);
 });

@@ -2,26 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinIntegers } from '../../grammar/integer-list.ts';
 import { forAll } from '../support/law.ts';
+import { integers as pool } from '../support/pools.ts';
 
 const join = (integers: readonly number[], separator: string) => joinIntegers(integers, separator, (one) => one);
 
-const edges = [
-  0,
-  1,
-  -1,
-  9,
-  10,
-  -10,
-  99,
-  100,
-  2 ** 31 - 1,
-  2 ** 31,
-  -(2 ** 31),
-  -(2 ** 31) - 1,
-  2 ** 32,
-  2 ** 53 - 1,
-  1 - 2 ** 53,
-];
+/** Those of 1, 2 and 3 digits are among the powers below. */
+const edges = [...pool, 2 ** 32];
 
 test('integers are written as JavaScript writes them', () => {
   const powers = Array.from({ length: 16 }, (_, power) => [10 ** power, 10 ** power - 1, -(10 ** power)]).flat();

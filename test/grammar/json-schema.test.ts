@@ -10,6 +10,7 @@ import { countOf } from '../support/counts.ts';
 import { law } from '../support/law.ts';
 import { decimals, hostileTexts } from '../support/pools.ts';
 import { expressions } from '../support/trees.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 /* The JSON Schema takes what `assertWellFormed` takes. */
 
@@ -98,21 +99,8 @@ const others: readonly unknown[] = [
   { from: -1, to: 0 },
   { from: 0, to: 2 ** 53 },
   { from: 0, to: 1, other: 1 },
-  'and',
-  'or',
-  'integer',
-  'decimal',
-  'string',
-  'boolean',
-  'null',
-  'missing',
-  '=',
-  '<>',
-  'IN',
-  'a'.repeat(128),
-  'a'.repeat(129),
-  '😀'.repeat(128),
-  '😀'.repeat(129),
+  ...wordsOf('and or integer decimal string boolean null missing = <> IN'),
+  ...['a', '😀'].flatMap((character) => [character.repeat(128), character.repeat(129)]),
   'a\0',
   '\ud800',
   '\udc00\ud800',

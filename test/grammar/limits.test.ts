@@ -97,9 +97,9 @@ describe('a profile is data', () => {
     ['startdatum >= "1w"', '"1w"', '"1w"'],
     ['startdatum >= "2026-11-28"', '"2026-11-28"', '"2026-11-28"'],
     ['`naam met spatie` >= 1', '`naam met spatie`', '`naam met spatie`'],
-  ])('not core: %s', (text, part, where) => {
-    expect(inCore(text).filter(([, found]) => found === part)).toEqual([['not-in-profile', part, where]]);
-  });
+  ])('not core: %s', (text, part, where) =>
+    expect(inCore(text).filter(([, found]) => found === part)).toEqual([['not-in-profile', part, where]]),
+  );
 
   test('a profile of your own', () => {
     const seen = defineProfile({ name: 'seen', operators: ['>=', '<=', 'IN', '=', '>', '<'], connectives: ['AND', 'OR'] });

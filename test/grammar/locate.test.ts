@@ -21,9 +21,7 @@ test.each([
   ['((a = 1) ) and (b = 2)', undefined, 'and'],
   ['not (a = 1)', undefined, 'not'],
 ])('the parts of %s', (text, field, operator) => {
-  const { expression } = parse(text);
-  if (expression === undefined) throw new Error('no expression');
-  const parts = partsIn(text)(expression);
+  const parts = partsIn(text)(parse(text).expression ?? expect.unreachable(text));
   expect(text.slice(parts.operator.from, parts.operator.to)).toBe(operator);
   if (field !== undefined) expect(text.slice(parts.field.from, parts.field.to)).toBe(field);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareCodePoints } from '../../src/memory/code-points.ts';
 import { anyCharacter } from '../support/any-character.ts';
+import { law } from '../support/law.ts';
 import { hostileTexts } from '../support/pools.ts';
 
 const bytesOrder = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -27,27 +28,27 @@ describe('the order of texts', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is that of the bytes of UTF-8 for any texts, also with a beginning in common', () => {
-    fc.assert(
-      fc.property(texts, texts, texts, (start, a, b) => {
-        expect(order(a, b)).toBe(bytesOrder(a, b));
-        expect(order(start + a, start + b)).toBe(bytesOrder(start + a, start + b));
-      }),
-      { numRuns: 2_000 },
-    );
-  });
+  law(
+    'is that of the bytes of UTF-8 for any texts, also with a beginning in common',
+    [texts, texts, texts],
+    2_000,
+    (start, a, b) => {
+      expect(order(a, b)).toBe(bytesOrder(a, b));
+      expect(order(start + a, start + b)).toBe(bytesOrder(start + a, start + b));
+    },
+  );
 
-  test('turns round with its texts, is 0 for the same text only, and goes on from one to the next', () => {
-    fc.assert(
-      fc.property(texts, texts, texts, (a, b, c) => {
-        expect(order(a, b) + order(b, a)).toBe(0);
-        expect(order(a, b) === 0).toBe(a === b);
-        const [first = '', second = '', third = ''] = [a, b, c].sort(compareCodePoints);
-        expect([order(first, second), order(second, third), order(first, third)].every((one) => one <= 0)).toBe(true);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  law(
+    'turns round with its texts, is 0 for the same text only, and goes on from one to the next',
+    [texts, texts, texts],
+    1_000,
+    (a, b, c) => {
+      expect(order(a, b) + order(b, a)).toBe(0);
+      expect(order(a, b) === 0).toBe(a === b);
+      const [first = '', second = '', third = ''] = [a, b, c].sort(compareCodePoints);
+      expect([order(first, second), order(second, third), order(first, third)].every((one) => one <= 0)).toBe(true);
+    },
+  );
 
   test.each([
     ['\uff5e', '😀'],

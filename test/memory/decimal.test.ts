@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, diagnose } from '../../src/index.ts';
 import { readDecimalValue } from '../../src/memory/decimal.ts';
+import { forAll, law } from '../support/law.ts';
 
 /** A number as digits and how many of them stand behind the point: exact, whatever its length. */
 type Exact = { readonly digits: bigint; readonly scale: number };
@@ -24,8 +25,10 @@ function written({ digits, scale }: Exact): string {
   return digits < 0n ? `-${plain}` : plain;
 }
 
-/** How the memory backend compares a row's value with a literal. */
-const compared = (row: string, literal: string): number => Math.sign(Number(readDecimalValue(row)) - Number(literal));
+/** The memory backend orders a row's value and a literal as the exact numbers are ordered. */
+function expectOrder(row: string, literal: string): void {
+  expect(Math.sign(Number(readDecimalValue(row)) - Number(literal))).toBe(order(row, literal));
+}
 
 const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most });
@@ -57,36 +60,18 @@ const middles = fc
   .map(([mantissa, halvings]) => written({ digits: (2n * mantissa + 1n) * 5n ** BigInt(halvings), scale: halvings }));
 
 describe('a decimal of a row compares with a literal as the exact numbers do', () => {
-  test('for digits of any length', () => {
-    fc.assert(
-      fc.property(anyDigits, literals, (row, literal) => {
-        expect(compared(row, literal)).toBe(order(row, literal));
-      }),
-      { numRuns: 2_000 },
-    );
-  });
+  law('for digits of any length', [anyDigits, literals], 2_000, expectOrder);
 
-  test('for near ties with literals of 15 digits', () => {
-    fc.assert(
-      fc.property(nearTies, ([row, literal]) => {
-        expect(compared(row, literal)).toBe(order(row, literal));
-      }),
-      {
-        numRuns: 3_000,
-        examples: [[['0.10000000000000000000001', '0.1']], [['-999999999999.990000000001', '-999999999999.99']]],
-      },
-    );
-  });
+  law('for near ties with literals of 15 digits', [nearTies], 3_000, (pair) => expectOrder(...pair));
 
-  test('for the middles between doubles, against the literals nearest to them', () => {
-    fc.assert(
-      fc.property(middles, (row) => {
-        const nearest = written(shortened(exact(row)));
-        expect(compared(row, nearest)).toBe(order(row, nearest));
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+  test.each([
+    ['0.10000000000000000000001', '0.1'],
+    ['-999999999999.990000000001', '-999999999999.99'],
+  ])('for the near tie of %s with %s', expectOrder);
+
+  law('for the middles between doubles, against the literals nearest to them', [middles], 1_000, (row) =>
+    expectOrder(row, written(shortened(exact(row)))),
+  );
 
   // Beyond 15 digits doubles are too close to integers, and the check refuses the literal.
   test.each([
@@ -96,7 +81,7 @@ describe('a decimal of a row compares with a literal as the exact numbers do', (
     ['999999999999999.00000000001', '999999999999999'],
     ['999999999999999.9999999', '999999999999999'],
     ['9007199254740993', '999999999999999'],
-  ])('%s with the integer %s', (row, literal) => expect(compared(row, literal)).toBe(order(row, literal)));
+  ])('%s with the integer %s', expectOrder);
 
   test.each(['1000000000000000', '-9007199254740991'])('an integer of 16 digits is refused: %s', (literal) => {
     const schema = defineSchema({ bedrag: { type: 'decimal' } });
@@ -106,12 +91,9 @@ describe('a decimal of a row compares with a literal as the exact numbers do', (
   test('for near ties with every integer that a literal can be', () => {
     const most = 10 ** 15 - 1;
     const integers = fc.oneof(fc.integer({ min: -most, max: most }), fc.integer({ min: most - 1_000, max: most })).map(BigInt);
-    fc.assert(
-      fc.property(integers, fc.integer({ min: 1, max: 30 }), fc.constantFrom(-1n, 0n, 1n, 3n), (value, scale, step) => {
-        const row = written({ digits: value * 10n ** BigInt(scale) + step, scale });
-        expect(compared(row, String(value))).toBe(order(row, String(value)));
-      }),
-      { numRuns: 1_000 },
+    const steps = fc.constantFrom(-1n, 0n, 1n, 3n);
+    forAll([integers, fc.integer({ min: 1, max: 30 }), steps], 1_000, (value, scale, step) =>
+      expectOrder(written({ digits: value * 10n ** BigInt(scale) + step, scale }), String(value)),
     );
   });
 });
@@ -132,27 +114,8 @@ describe('a decimal of a row', () => {
     [`-0.${'0'.repeat(400)}1`, -Number.MIN_VALUE],
   ])('%.30s reads as %d', (text, value) => expect(readDecimalValue(text)).toBe(value));
 
-  test.each([
-    '',
-    ' ',
-    '1.',
-    '.5',
-    '+1',
-    '1e3',
-    '1,5',
-    '1_000',
-    '0x1',
-    '--1',
-    '1.2.3',
-    ' 1',
-    '1 ',
-    '1\n',
-    '١',
-    'NaN',
-    'Infinity',
-    '-',
-    '1.5.',
-  ])('%j is none', (text) => expect(readDecimalValue(text)).toBeNull());
+  const none = '| |1.|.5|+1|1e3|1,5|1_000|0x1|--1|1.2.3| 1|1 |1\n|١|NaN|Infinity|-|1.5.'.split('|');
+  test.each(none)('%j is none', (text) => expect(readDecimalValue(text)).toBeNull());
 });
 
 /** The number cut to its first 15 digits: near it, and a literal. */

@@ -97,25 +97,9 @@ describe('what is selected is what a row says for itself', () => {
   test('of values of any sort', () => {
     const texts = 'true|0|| 1|1 |+1|1e3|007|-0|\ud800|2026-02-30|2026-11-21T00:00|2026-11-2|2026-11-215|10000-01-01'.split('|');
     const ends = [2 ** 30, 2 ** 30 - 1, 2 ** 53, Infinity].flatMap((end) => [end, -end]);
-    const odd = [
-      ...texts,
-      ...ends,
-      undefined,
-      null,
-      true,
-      false,
-      -0,
-      0.1,
-      14.5,
-      1n,
-      2n ** 64n,
-      Number.NaN,
-      {},
-      ['1'],
-      new Date(0),
-    ];
+    const others = [undefined, null, true, false, -0, 0.1, 14.5, 1n, 2n ** 64n, Number.NaN, {}, ['1'], new Date(0)];
     const raw = fc.oneof(
-      fc.constantFrom<unknown>(...odd, '9'.repeat(400)),
+      fc.constantFrom<unknown>(...texts, ...ends, ...others, '9'.repeat(400)),
       fc.constantFrom<unknown>(...dates, ...times, ...hostileTexts, ...integers, ...integers.map(String)),
       fc.constantFrom<unknown>(...decimals, ...decimals.map(Number)),
     );
@@ -158,16 +142,8 @@ describe('what is selected is what a row says for itself', () => {
   test('of decimals that are all whole', () => {
     const halves = defineSchema({ x: { type: 'decimal' } });
     const rows = Array.from({ length: 500 }, (_, at) => ({ x: at % 50 === 0 ? null : String(at) }));
-    for (const search of [
-      'x IN (1.5)',
-      'x NOT IN (1.5, 3)',
-      'x < 3.5',
-      'x > 3.5',
-      'x <= 3.0',
-      'x NOT BETWEEN 2.5 AND 400.5',
-      'x != 7.25',
-    ])
-      expectSame(rows, storesOf(halves, rows, []), parseQuery(search, halves));
+    const conditions = ['IN (1.5)', 'NOT IN (1.5, 3)', '< 3.5', '> 3.5', '<= 3.0', 'NOT BETWEEN 2.5 AND 400.5', '!= 7.25'];
+    for (const condition of conditions) expectSame(rows, storesOf(halves, rows, []), parseQuery(`x ${condition}`, halves));
   });
 
   const numbers = defineSchema({ x: { type: 'integer' } });
@@ -208,6 +184,7 @@ describe('a store', () => {
 describe('what is refused', () => {
   const store = columnStore(schema, [], { timeZone });
   const query = parseQuery('id = 1', schema);
+  const select = (search: string, options: object) => selectRows(store, parseQuery(search, schema), { today, ...options });
 
   test.each<[string, () => unknown, RegExp]>([
     ['what is no store', () => selectRows({ ...store }, query, clock), /not a store of columns/],
@@ -218,12 +195,8 @@ describe('what is refused', () => {
     ['moments in UTC without a time zone', () => columnStore(schema, []), /timeZone/],
     ['an index on texts', () => columnStore(schema, [], { timeZone, index: ['name'] }), /"name" of type text/],
     ['an index on no field', () => columnStore(schema as Schema, [], { timeZone, index: ['x'] }), /no field "x"/],
-    [
-      'moments on days of another zone',
-      () => selectRows(store, parseQuery('begins = "0d"', schema), { today, timeZone: 'UTC' }),
-      /"UTC"/,
-    ],
-    ['moments on days of no zone', () => selectRows(store, parseQuery('NOT begins = "0d"', schema), { today }), /no time zone/],
+    ['moments on days of another zone', () => select('begins = "0d"', { timeZone: 'UTC' }), /"UTC"/],
+    ['moments on days of no zone', () => select('NOT begins = "0d"', {}), /no time zone/],
   ])('%s', (_, act, message) => {
     expect(act).toThrow(TypeError);
     expect(act).toThrow(message);

@@ -35,22 +35,11 @@ describe('no date', () => {
   const years = ['10000-01-01', '-0001-01-01', '0000-01-01', '0000-12-31', '+010000-01-01', '-001-01-01', '+001-01-01'];
   const times = ['2024-01-01T00:00', '2024-01-01T00:00:00Z', '2024-01-01 12:00:00', '2024-01-01+02:00', '2016-12-31T23:59:60Z'];
   const words = ['today', 'now', 'tomorrow', 'epoch', 'infinity', '-infinity', 'allballs', 'abc', '7d'];
-  const lookalikes = [
-    '2024/01/01',
-    '2024-01/01',
-    '2024‐01‐01',
-    '٢٠٢٤-٠١-٠١',
-    '２０２４-01-01',
-    '2024-01-0١',
-    '2024-01- 1',
-    '2024-1e-01',
-    '2024-01-1/',
-    '2024-1/-01',
-    '202/-01-01',
-    '2024-01-1:',
-    ' 2024-1-01',
-  ];
-  test.each([...years, ...times, ...words, ...lookalikes])('%j', (text) => expect(parseDay(text)).toBeUndefined());
+  const separators = '2024/01/01|2024-01/01|2024‐01‐01|2024-01-1/|2024-1/-01|202/-01-01|2024-01-1:|2024-01- 1| 2024-1-01'.split(
+    '|',
+  );
+  const digits = ['٢٠٢٤-٠١-٠١', '２０２４-01-01', '2024-01-0١', '2024-1e-01'];
+  test.each([...years, ...times, ...words, ...separators, ...digits])('%j', (text) => expect(parseDay(text)).toBeUndefined());
 
   test.each([firstDay - 1, lastDay + 1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('day number %d', (day) => {
     expect(() => checkDay(day)).toThrow(new RangeError(`Day ${day} lies outside 0001-01-01 … 9999-12-31.`));

@@ -10,6 +10,7 @@ import { anyBetween, anyComparison, anyList, anyNull } from '../support/any-cond
 import { bare } from '../support/bare.ts';
 import { forAll } from '../support/law.ts';
 import { expressionsOf } from '../support/trees.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const schema = defineSchema({
   whole: { type: 'integer', aliases: ['number'] },
@@ -26,21 +27,7 @@ const literals: fc.Arbitrary<Literal> = fc.oneof(
   fc.constantFrom(1, 2, -3, 1e15 - 1, 1e15).map((value) => ({ kind: 'integer' as const, value })),
   fc.constantFrom('1.5', '2.0', '3.25').map((value) => ({ kind: 'decimal' as const, value })),
   fc
-    .constantFrom(
-      'Open',
-      'Paid',
-      'open',
-      '0d',
-      '7w',
-      '999999d',
-      '2026-02-28',
-      '2026-02-30',
-      '09:30',
-      '09:30:00',
-      '24:00',
-      '😀😀😀',
-      'abcdef',
-    )
+    .constantFrom(...wordsOf('Open Paid open 0d 7w 999999d 2026-02-28 2026-02-30 09:30 09:30:00 24:00 😀😀😀 abcdef'))
     .map((value) => ({ kind: 'string' as const, value })),
   fc.boolean().map((value) => ({ kind: 'boolean' as const, value })),
 );
@@ -90,17 +77,12 @@ test('an expression has a fitting copy exactly where the checks that explain fin
   expect(Math.min(seen.fits, seen.unfit)).toBeGreaterThan(500);
 });
 
+/** So many connectives in each other, AND and OR by turns. */
+const turns = (size: number): string => (size === 0 ? 'whole = 1' : `(whole = 1 ${size % 2 ? 'AND' : 'OR'} ${turns(size - 1)})`);
+
 test.each([
   ['nesting', 12, (size: number) => `${'NOT '.repeat(size)}whole = 1`],
-  [
-    'nesting',
-    12,
-    (size: number) =>
-      Array.from({ length: size }).reduce<string>(
-        (inner, _, at) => `(whole = 1 ${at % 2 === 0 ? 'AND' : 'OR'} ${inner})`,
-        'whole = 1',
-      ),
-  ],
+  ['nesting', 12, turns],
   ['predicates', 32, (size: number) => Array.from({ length: size }, () => 'whole = 1').join(' AND ')],
   ['listValues', 32, (size: number) => `whole IN (${Array.from({ length: size }, (_, at) => at).join(',')})`],
   ['stringLength', 5, (size: number) => `name = "${'😀'.repeat(size)}"`],

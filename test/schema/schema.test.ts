@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { bookingSchema, eventSchema } from '../../src/booking.ts';
 import { applyEdits } from '../../src/edits.ts';
 import {
-  assertQuery,
   check,
   coreProfile,
   defineSchema,
@@ -14,9 +13,8 @@ import {
   print,
   SearchError,
 } from '../../src/index.ts';
-import { evaluate, filter, toPredicate } from '../../src/memory/index.ts';
+import { filter } from '../../src/memory/index.ts';
 import { type Fields, finderIn, namesOf } from '../../src/schema/schema.ts';
-import { sqlite, toSql } from '../../src/sql/index.ts';
 
 const schema = defineSchema({
   startdatum: { type: 'date', label: 'Start date', aliases: ['from'] },
@@ -42,18 +40,7 @@ describe('defineSchema refuses what no search could use', () => {
     ['known values that are no list', { a: { type: 'integer', values: 1 } }],
     ['codes of what is no text', { a: { type: 'integer', values: [{ value: 1, codes: [2] }] } }],
     ['a code that is no integer', { a: { type: 'text', values: [{ value: 'b', codes: [2.5] }] } }],
-    [
-      'a code of two values',
-      {
-        a: {
-          type: 'text',
-          values: [
-            { value: 'b', codes: [2] },
-            { value: 'c', codes: [3, 2] },
-          ],
-        },
-      },
-    ],
+    ['a code of two values', { a: { type: 'text', values: ['b', 'c'].map((value, at) => ({ value, codes: [at, 2] })) } }],
     ['a time on what is no date', { a: { type: 'integer', dateTime: 'UTC' } }],
     ['a zone that rows cannot have', { a: { type: 'date', dateTime: 'Europe/Amsterdam' } }],
   ])('%s', (_, fields) => {
@@ -100,21 +87,17 @@ test('the schemas of bookings and events are such as defineSchema makes', () => 
   for (const own of [bookingSchema, eventSchema]) {
     const made = defineSchema<Fields>(own.fields);
     expect(made).toEqual(own);
-    const frozen = [
-      own,
-      own.fields,
-      ...Object.values(own.fields as Fields).flatMap((field) => [field, field.values ?? []].flat()),
-    ];
+    const parts = Object.values(own.fields as Fields).flatMap((field) => [field, field.values ?? []].flat());
+    const frozen = [own, own.fields, ...parts];
     expect(frozen.filter((part) => !Object.isFrozen(part))).toEqual([]);
     for (const name of namesOf(made).keys()) expect(finderIn(own)(name.toUpperCase())).toEqual(finderIn(made)(name));
   }
 });
 
 describe('check', () => {
+  const treeOf = (text: string) => parse(text).expression ?? expect.unreachable(text);
   const found = (text: string, options = {}) => {
-    const { expression } = parse(text);
-    if (expression === undefined) throw new Error('does not parse');
-    const { query, diagnostics } = check(expression, schema, { text, ...options });
+    const { query, diagnostics } = check(treeOf(text), schema, { text, ...options });
     return {
       runs: query !== undefined,
       told: diagnostics.map(({ code, severity, range }) => `${severity} ${code} ${text.slice(range.from, range.to)}`),
@@ -136,23 +119,19 @@ describe('check', () => {
     ['startdatum >= "366001d"', false, ['error date-out-of-range "366001d"']],
     ['startdatum BETWEEN "0d" AND 5', false, ['error type-mismatch 5']],
     ['startdatum IS NULL', true, []],
-  ])('%s', (text, runs, told) => {
-    expect(found(text)).toEqual({ runs, told });
-  });
+  ])('%s', (text, runs, told) => expect(found(text)).toEqual({ runs, told }));
 
   test('a caller may search some fields only, and is told so without suggestions of others', () => {
     const options = { allowed: ['product'] } as const;
     expect(found('product = 101', options).runs).toBe(true);
     expect(found('startdatum = "0d"', options)).toEqual({ runs: false, told: ['error field-not-allowed startdatum'] });
     expect(found('FROM = "0d"', options).told).toEqual(['error field-not-allowed FROM']);
-    const [unknown] = check(parse('startdatm = "0d"').expression ?? expect.fail(), schema, options).diagnostics;
+    const [unknown] = check(treeOf('startdatm = "0d"'), schema, options).diagnostics;
     expect(unknown?.fixes).toBeUndefined();
   });
 
   test('messages are in English or Dutch', () => {
-    const { expression } = parse('prodct = 101');
-    if (expression === undefined) throw new Error('does not parse');
-    expect(check(expression, schema, { locale: 'nl' }).diagnostics[0]).toMatchObject({
+    expect(check(treeOf('prodct = 101'), schema, { locale: 'nl' }).diagnostics[0]).toMatchObject({
       message: 'Er is geen veld `prodct`. Bedoelde u `product`?',
       fixes: [{ title: 'Vervang door `product`' }],
     });
@@ -163,44 +142,10 @@ test('parseQuery: throws all diagnostics, with the first as a picture', () => {
   const broken = () => parseQuery('startdatm >= "0d" AND product IN (101,', schema);
   expect(broken).toThrow(SearchError);
   expect(broken).toThrow(' 1 | startdatm >= "0d" AND product IN (101,');
-  try {
-    broken();
-  } catch (error) {
-    expect((error as SearchError).diagnostics.map(({ code }) => code)).toEqual(['unexpected-end', 'unknown-field']);
-  }
-});
-
-describe('only a checked query reaches a backend', () => {
-  const genuine = parseQuery('product = 101', schema);
-  const forged = { ...genuine };
-  const today = '2026-11-21';
-
-  test.each([
-    ['a copy', forged],
-    ['an expression', genuine.expression],
-    ['a text', 'product = 101'],
-    ['undefined', undefined],
-    ['an unchecked tree in the clothes of a query', { schema, expression: { kind: 'null', field: 'secret', negated: true } }],
-  ])('%s is a TypeError', (_, query) => {
-    const given = query as typeof genuine;
-    for (const use of [
-      () => toPredicate(given, { today }),
-      () => evaluate(given, {}, { today }),
-      () => filter([], given, { today }),
-      () => toSql(given, sqlite, { today }),
-    ]) {
-      expect(use).toThrow(TypeError);
-    }
-    expect(() => assertQuery(query)).toThrow(TypeError);
-  });
-
-  test('it cannot be changed after the check, nor by changing the tree that was checked', () => {
-    const tree = structuredClone(parse('product = 101').expression) as { field: string };
-    const { query } = check(tree as never, schema);
-    tree.field = 'secret';
-    expect(query?.expression).toMatchObject({ field: 'product' });
-    expect(() => Object.assign(query?.expression ?? {}, { field: 'secret' })).toThrow(TypeError);
-  });
+  const codes = ['unexpected-end', 'unknown-field'];
+  expect(broken).toThrow(
+    expect.objectContaining({ diagnostics: codes.map((code): unknown => expect.objectContaining({ code })) }),
+  );
 });
 
 test('everything matches every row, also one without any value', () => {

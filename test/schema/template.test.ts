@@ -88,34 +88,26 @@ describe('a value stands for itself', () => {
 });
 
 describe('what cannot be a value', () => {
-  test.each<readonly [title: string, ask: () => unknown, message: RegExp]>([
-    [
-      'a value in double quotes',
-      () => search(schema)`naam = "${name}"`,
-      /^Value 1 of this search stands inside quotes; take these away/,
-    ],
-    [
-      'in single ones',
-      () => search(schema)`naam = ${name} OR naam = '%${name}%'`,
-      /^Value 2 of this search stands inside quotes/,
-    ],
-    ['in quotes that are not closed', () => search(schema)`naam = "${name}`, /^Value 1 of this search stands inside quotes/],
-    ['after an escaped quote', () => search(schema)`naam = "\\"${1}"`, /^Value 1 of this search stands inside quotes/],
-    ['in backticks', () => search(schema)`\`een ${'naam'}\` = 1`, /^Value 1 of this search stands in a name/],
-    ['a list for one value', () => search(schema)`product = ${[1]}`, /^Value 1 of this search is a list; it belongs in IN/],
-    ['null', untyped(null), /^Value 1 of this search is null, which the language cannot write/],
-    ['undefined', untyped(undefined), /^Value 1 of this search is undefined/],
-    ['a moment', untyped(new Date(0)), /^Value 1 of this search is of type object/],
-    ['a bigint', untyped(1n), /^Value 1 of this search is of type bigint/],
-    ['a list in a list', untyped([[1]]), /^Value 1 of this search is of type object/],
-    ['NaN', untyped(Number.NaN), /^Value 1 of this search is NaN/],
-    ['an unsafe integer', untyped(2 ** 53), /^Value 1 of this search is 9007199254740992/],
-    ['more digits than a decimal has', untyped(0.1 + 0.2), /^Value 1 of this search is 0.30000000000000004/],
-    ['half a character', untyped('\ud800'), /^Value 1 of this search is a text with half a character/],
-    ['U+0000', untyped('\0'), /^Value 1 of this search is a text with half a character or U\+0000/],
-  ])('%s is a mistake of the program', (_, ask, message) => {
+  test.each<readonly [title: string, ask: () => unknown, value: number, told: string]>([
+    ['a value in double quotes', () => search(schema)`naam = "${name}"`, 1, 'stands inside quotes; take these away'],
+    ['in single ones', () => search(schema)`naam = ${name} OR naam = '%${name}%'`, 2, 'stands inside quotes'],
+    ['in quotes that are not closed', () => search(schema)`naam = "${name}`, 1, 'stands inside quotes'],
+    ['after an escaped quote', () => search(schema)`naam = "\\"${1}"`, 1, 'stands inside quotes'],
+    ['in backticks', () => search(schema)`\`een ${'naam'}\` = 1`, 1, 'stands in a name'],
+    ['a list for one value', () => search(schema)`product = ${[1]}`, 1, 'is a list; it belongs in IN'],
+    ['null', untyped(null), 1, 'is null, which the language cannot write'],
+    ['undefined', untyped(undefined), 1, 'is undefined'],
+    ['a moment', untyped(new Date(0)), 1, 'is of type object'],
+    ['a bigint', untyped(1n), 1, 'is of type bigint'],
+    ['a list in a list', untyped([[1]]), 1, 'is of type object'],
+    ['NaN', untyped(Number.NaN), 1, 'is NaN'],
+    ['an unsafe integer', untyped(2 ** 53), 1, 'is 9007199254740992'],
+    ['more digits than a decimal has', untyped(0.1 + 0.2), 1, 'is 0.30000000000000004'],
+    ['half a character', untyped('\ud800'), 1, 'is a text with half a character'],
+    ['U+0000', untyped('\0'), 1, 'is a text with half a character or U\\+0000'],
+  ])('%s is a mistake of the program', (_, ask, value, told) => {
     expect(ask).toThrow(TypeError);
-    expect(ask).toThrow(message);
+    expect(ask).toThrow(new RegExp(`^Value ${value} of this search ${told}`));
   });
 
   test('the tag is no function of a text', () => {

@@ -34,18 +34,8 @@ describe('a clock', () => {
     [{ timeZone: 'UTC', now: 0 }, '1970-01-01'],
   ])('%o gives %s', (given, expected) => expect(formatDay(todayOf(given))).toBe(expected));
 
-  const wrongShape = [
-    undefined,
-    null,
-    '2026-11-21',
-    20_413,
-    {},
-    [],
-    { now: 0 },
-    { today: null },
-    { today: new Date(0) },
-    { today: 20_413 },
-  ];
+  const wrongDays = [null, new Date(0), 20_413].map((today) => ({ today }));
+  const wrongShape = [undefined, null, '2026-11-21', 20_413, {}, [], { now: 0 }, ...wrongDays];
   const wrongPart = [
     { today: '2026-11-21', now: 0 },
     { today: '2026-11-21', timeZone: 1 },
@@ -61,9 +51,9 @@ describe('a clock', () => {
     expect(() => todayOf(given as Clock)).toThrow(TypeError),
   );
 
-  test.each(wrongShape)('%o is told what a clock is', (given) => {
-    expect(() => todayOf(given as Clock)).toThrow(/^Say which day it is: {/);
-  });
+  test.each(wrongShape)('%o is told what a clock is', (given) =>
+    expect(() => todayOf(given as Clock)).toThrow(/^Say which day it is: {/),
+  );
 
   const noDate = ['', '2026-02-30', '2026-1-1', '0d', 'today', '2026-11-21T00:00', '1009-12-31', '8991-01-01'].map((today) => ({
     today,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/booking.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { defineSchema, diagnose } from '../../src/index.ts';
 
 const schema = defineSchema({
@@ -10,10 +11,7 @@ const schema = defineSchema({
   room: {
     type: 'integer',
     closed: true,
-    values: [
-      { value: 1, label: 'Grote zaal' },
-      { value: 2, label: 'Kleine zaal' },
-    ],
+    values: ['Grote zaal', 'Kleine zaal'].map((label, at) => ({ value: at + 1, label })),
   },
   state: { type: 'text', closed: true, values: [{ value: 'Open' }, { value: 'Paid' }] },
   id: { type: 'integer', closed: true, values: Array.from({ length: 20 }, (_, value) => ({ value })) },
@@ -23,8 +21,7 @@ const schema = defineSchema({
 function told(text: string) {
   const [first] = diagnose(text, schema);
   const [fix] = first?.fixes ?? [];
-  const fixed = fix?.edits.reduceRight((made, { from, to, insert }) => made.slice(0, from) + insert + made.slice(to), text);
-  return { message: first?.message ?? '', fixed };
+  return { message: first?.message ?? '', fixed: fix && applyEdits(text, fix.edits) };
 }
 
 describe('words where a value belongs are told by what the field takes', () => {
