@@ -86,39 +86,22 @@ async function campaign(): Promise<number> {
   if (positionals.join(' ') === 'frozen') return frozen(Number(values.texts), Number(values.seed ?? 1));
   const [service = ''] = positionals;
   if (isOfService(service) && positionals.length === 1) {
-    const { requests, each, minutes, rate, seed = '1' } = values;
-    const numbers = { requests, each, minutes, rate, seed };
-    const wrong = Object.entries(numbers).find(([, text]) => !(Number(text) > 0));
+    const [requests, each] = [Number(values.requests), Number(values.each)];
+    const [minutes, rate] = [Number(values.minutes), Number(values.rate)];
+    const numbers = { requests, each, minutes, rate, seed: Number(values.seed ?? 1) };
+    const wrong = Object.entries(numbers).find(([, number]) => !(number > 0));
     if (wrong) return refuse(`--${wrong[0]} is a number above 0`);
-    const asked = {
-      requests: Number(requests),
-      each: Number(each),
-      minutes: Number(minutes),
-      rate: Number(rate),
-      seed: Number(seed),
-      isReal: values.cost === 'real',
-    };
-    return ofService(service, asked, values.report);
+    return ofService(service, { ...numbers, isReal: values.cost === 'real' }, values.report);
   }
   if (positionals.join(' ') === 'mutants')
     return mutants(Number(values.seed ?? 1), Number(values.count), values.folder, values.report);
   const name = positionals.join(' ');
   if (name !== 'differential' && name !== 'walks') return refuse(`there is no campaign ${name || 'without a name'}`);
   const asked = values.engines.split(',') as EngineName[];
-  const [verdicts, seconds, seed] = [
-    values.verdicts,
-    values.seconds ?? 'Infinity',
-    values.seed ?? String(Date.now() % 2 ** 32),
-  ].map(Number);
-  if (
-    verdicts === undefined ||
-    seconds === undefined ||
-    seed === undefined ||
-    !Number.isSafeInteger(seed) ||
-    !(verdicts > 0) ||
-    !(seconds > 0)
-  )
-    return refuse('a number is wrong');
+  const verdicts = Number(values.verdicts);
+  const seconds = Number(values.seconds ?? Infinity);
+  const seed = Number(values.seed ?? Date.now() % 2 ** 32);
+  if (!Number.isSafeInteger(seed) || !(verdicts > 0) || !(seconds > 0)) return refuse('a number is wrong');
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) return refuse(`there is no engine ${unknown.join(', ')}`);
   if (name === 'walks') {

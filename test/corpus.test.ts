@@ -19,8 +19,11 @@ import {
 import { toEvaluator } from '../src/memory/index.ts';
 import { type Dialect, dialects, toSql } from '../src/sql/index.ts';
 import { fromUrl, toUrl } from '../src/url/index.ts';
+import { bare } from './support/bare.ts';
 import { claimsOf } from './support/claims.ts';
 import { type Area, type Case, nowOf, readCorpus, schemaOf, type Told } from './support/corpus.ts';
+import { inLetters } from './support/everywhere.ts';
+import { python } from './support/python.ts';
 import { readRow, reference, referenceFields } from './support/reference.ts';
 
 const fewestCases = 2_500;
@@ -40,9 +43,8 @@ for (const area of corpus) {
 }
 
 test.each(corpus.map(({ area }) => area))('%s has the form of the schema', (name) => {
-  const valid = new Ajv2020({ strictTypes: false }).compile(
-    JSON.parse(readFileSync('test/corpus/corpus.schema.json', 'utf8')) as object,
-  );
+  const schema = JSON.parse(readFileSync('test/corpus/corpus.schema.json', 'utf8')) as object;
+  const valid = new Ajv2020({ strictTypes: false }).compile(schema);
   valid(JSON.parse(readFileSync(`test/corpus/${name}.json`, 'utf8')));
   expect(valid.errors ?? []).toEqual([]);
 });
@@ -61,9 +63,7 @@ test('no two cases have one id', () => {
 
 test('every clause that is cited is there', () => {
   const page = readFileSync('grammar/LANGUAGE.md', 'utf8');
-  expect(every.filter(({ clause }) => !page.includes(`- **${clause}** `)).map(({ id, clause }) => `${id}: ${clause}`)).toEqual(
-    [],
-  );
+  expect(every.filter(({ clause }) => !page.includes(`- **${clause}** `))).toEqual([]);
 });
 
 test(`there are at least ${fewestCases} cases, and ${leastRejected * 100} % of them are refused`, () => {
@@ -72,25 +72,12 @@ test(`there are at least ${fewestCases} cases, and ${leastRejected * 100} % of t
   expect(rejected / every.length).toBeGreaterThanOrEqual(leastRejected);
 });
 
-const python = ['python3', 'python'].find(
-  (name) => spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0,
-);
-const reason = python === undefined ? ' (skipped: there is no Python 3.9 or newer)' : '';
-test.skipIf(python === undefined && process.env['CI'] === undefined)(
-  `the implementation in Python agrees${reason}`,
-  { timeout: 90_000 },
-  () => {
-    const { status, stdout, stderr } = spawnSync(python ?? 'python3', ['test/corpus/reference.py'], {
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
-    expect({ lines: stdout?.trim().split('\n'), stderr, status }).toEqual({
-      lines: [`${every.length} cases, 0 disagreements`],
-      stderr: '',
-      status: 0,
-    });
-  },
-);
+test.skipIf(python.isSkipped)(`the implementation in Python agrees${python.reason}`, { timeout: 90_000 }, () => {
+  const options = { encoding: 'utf8', timeout: 60_000 } as const;
+  const { status, stdout, stderr } = spawnSync(python.program, ['test/corpus/reference.py'], options);
+  const told = { stdout: stdout?.trim(), stderr, status };
+  expect(told).toEqual({ stdout: `${every.length} cases, 0 disagreements`, stderr: '', status: 0 });
+});
 
 /** What the toolkit says otherwise than a case. */
 function differences(area: Area, one: Case): readonly (readonly [id: string, ...Answer])[] {
@@ -122,8 +109,8 @@ function accepted(setting: Setting): readonly Answer[] {
   const meaning = (text: string) => bare(fromUrl(text, optionsOf(setting)).expression);
   return [
     ...answers,
-    ['verdicts', setting.verdicts, rows.map((row) => letter(inMemory(row))).join('')],
-    ['reference', setting.verdicts, rows.map((row) => letter(plainly(readRow(fields, row, timeZone)))).join('')],
+    ['verdicts', setting.verdicts, inLetters(rows.map(inMemory))],
+    ['reference', setting.verdicts, inLetters(rows.map((row) => plainly(readRow(fields, row, timeZone))))],
     ['print', setting.print, print(tree)],
     ['printed again', bare(tree), bare(parse(print(tree), optionsOf(setting)).expression)],
     ['encoded', setting.encoded ?? toUrl(tree), toUrl(tree)],
@@ -177,15 +164,4 @@ function thrownBy(act: () => unknown): unknown {
 
 function toTold({ code, range }: Diagnostic): Told {
   return { code, from: range.from, to: range.to };
-}
-
-function letter(verdict: boolean | null): string {
-  return verdict === null ? 'U' : verdict ? 'T' : 'F';
-}
-
-/** A tree without its ranges, which mean nothing (L2.5). */
-function bare(tree: unknown): unknown {
-  return tree === undefined
-    ? undefined
-    : JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'range' ? undefined : value)));
 }

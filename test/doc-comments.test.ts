@@ -11,29 +11,16 @@ import * as rules from '../src/rules/index.ts';
 import * as service from '../src/service/index.ts';
 import * as sql from '../src/sql/index.ts';
 import * as url from '../src/url/index.ts';
+import { wordsOf } from './support/words-of.ts';
 
 /* Every public function and constant has a doc comment with an example that is true. */
 
-const entries = {
-  ...root,
-  ...bookings,
-  ...memory,
-  ...sql,
-  ...url,
-  ...analysis,
-  ...rules,
-  ...client,
-  ...service,
-  ...languageService,
-};
-const inEditors = [
-  'searchExpression',
-  'registerSearchLanguage',
-  'searchEditorOptions',
-  'searchThemes',
-  'defineSearchExpressionEditor',
-  'defineSearchExpressionBuilder',
-];
+const libraries = { ...root, ...bookings, ...memory, ...sql, ...url, ...analysis, ...rules };
+const entries = { ...libraries, ...client, ...service, ...languageService };
+const inEditors = wordsOf(`
+  searchExpression registerSearchLanguage searchEditorOptions searchThemes
+  defineSearchExpressionEditor defineSearchExpressionBuilder
+`);
 const names = [...new Set([...Object.keys(entries), ...inEditors])];
 
 const sources = ['grammar', 'src'].flatMap((folder) =>
@@ -60,11 +47,7 @@ const exampleOf = (comment: string): string =>
     ?.replaceAll(/\n \* ?/g, '\n')
     .trim() ?? '';
 
-const schema = root.defineSchema({
-  startdatum: { type: 'date' },
-  product: { type: 'integer' },
-  title: { type: 'text' },
-});
+const schema = root.defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' }, title: { type: 'text' } });
 const given = {
   schema,
   clock: { today: '2026-11-21' },

@@ -11,9 +11,8 @@ const pages = globSync('{*.md,{deploy,docs,editors,grammar,playground,src,test}/
 );
 
 test('every page is read', () => {
-  expect(pages).toEqual(
-    expect.arrayContaining(['README.md', 'docs/entries.md', 'docs/reference/api-root.md', 'src/sql/COLUMNS.md']),
-  );
+  const some = ['README.md', 'docs/entries.md', 'docs/reference/api-root.md', 'src/sql/COLUMNS.md'];
+  expect(pages).toEqual(expect.arrayContaining(some));
 });
 
 test.each(pages)('every link of %s leads to a file or a heading', (page) => expect(brokenLinks('.', page)).toEqual([]));
@@ -33,13 +32,6 @@ test('a link that leads nowhere is found', () => {
   mkdirSync(join(folder, 'other'));
   writeFileSync(join(folder, 'page.md'), page.join('\n\n'));
   writeFileSync(join(folder, 'other', 'page.md'), '# X');
-  expect(brokenLinks(folder, 'page.md')).toEqual([
-    '#twice-2',
-    'none.md',
-    'other/page.md#y',
-    '../page.md',
-    'none.webp',
-    'none-either.md',
-    'none.svg',
-  ]);
+  const broken = '#twice-2 none.md other/page.md#y ../page.md none.webp none-either.md none.svg';
+  expect(brokenLinks(folder, 'page.md')).toEqual(broken.split(' '));
 });

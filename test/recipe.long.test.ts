@@ -1,8 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { python } from './support/python.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
 
 /*
@@ -245,16 +246,10 @@ test('a query with the operator runs in memory, in columns and in SQL, and is bu
   });
 });
 
-const python = ['python3', 'python'].find(
-  (name) => spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0,
-);
-test.skipIf(python === undefined && process.env['CI'] === undefined)(
-  `the implementation in Python has it too${python === undefined ? ' (skipped: there is no Python 3.9 or newer)' : ''}`,
-  async () => {
-    writeFileSync(join(copy, 'case.json'), JSON.stringify(corpus));
-    expect(await run(python ?? 'python3', 'test/corpus/reference.py', 'case.json')).toMatch('2 cases, 0 disagreements');
-  },
-);
+test.skipIf(python.isSkipped)(`the implementation in Python has it too${python.reason}`, async () => {
+  writeFileSync(join(copy, 'case.json'), JSON.stringify(corpus));
+  expect(await run(python.program, 'test/corpus/reference.py', 'case.json')).toMatch('2 cases, 0 disagreements');
+});
 
 test('the types of the sources, the page and the tests pass', { timeout: 200_000 }, types);
 

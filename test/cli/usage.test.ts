@@ -40,35 +40,37 @@ describe('wrong usage', () => {
   const schema = fileOf('not-a-schema.json', '{"startdatum": {"type": "day"}}');
   const list = fileOf('list.json', '[]');
 
-  test.each<readonly [args: readonly string[], says: string]>([
-    [['chek', 'a = 1'], 'There is no command `chek`. Did you mean `check`?\nTry: search-expression check --help'],
-    [['help', 'serv'], 'There is no command `serv`. Did you mean `serve`?\nTry: search-expression serve --help'],
-    [['constructor'], 'There is no command `constructor`.\nTry: search-expression --help'],
-    [['--json', 'check', 'a = 1'], 'The command comes first, then `--json`.\nTry: search-expression --help'],
-    [["a ~ 'x'"], `The command comes first, then the expression.\nTry: search-expression check 'a ~ '\\''x'\\'''`],
-    [['check', '--jsn', 'a = 1'], '`check` has no option `--jsn`. Did you mean `--json`?\nTry: search-expression check --help'],
-    [['check', '--today', '2026-11-28'], '`check` has no option `--today`.\nTry: search-expression check --help'],
-    [
-      ['check', '-1 = a'],
-      '`check` has no option `-1`. What begins with a dash and is no option stands after --.\nTry: search-expression check --help',
-    ],
-    [['check', '--json=yes', 'a = 1'], '`--json` takes no value.\nTry: search-expression check --help'],
-    [['check', '--json', '--json'], '`--json` is given twice.\nTry: search-expression check --help'],
-    [['check', 'a = 1', '--schema'], '`--schema` needs a value: --schema FILE.\nTry: search-expression check --help'],
-    [['check', '--schema', '--json'], '`--schema` needs a value: --schema FILE.\nTry: search-expression check --help'],
-    [
-      ['check', '--profile', 'cor'],
-      '`--profile` cannot be `cor`; it is one of core, full. Did you mean `core`?\nTry: search-expression check --help',
-    ],
+  test.each<readonly [args: readonly string[], says: string, command: string]>([
+    [['chek', 'a = 1'], 'There is no command `chek`. Did you mean `check`?', 'check'],
+    [['help', 'serv'], 'There is no command `serv`. Did you mean `serve`?', 'serve'],
+    [['check', '--jsn', 'a = 1'], '`check` has no option `--jsn`. Did you mean `--json`?', 'check'],
+    [['check', '--today', '2026-11-28'], '`check` has no option `--today`.', 'check'],
+    [['check', '-1 = a'], '`check` has no option `-1`. What begins with a dash and is no option stands after --.', 'check'],
+    [['check', '--json=yes', 'a = 1'], '`--json` takes no value.', 'check'],
+    [['check', '--json', '--json'], '`--json` is given twice.', 'check'],
+    [['check', 'a = 1', '--schema'], '`--schema` needs a value: --schema FILE.', 'check'],
+    [['check', '--schema', '--json'], '`--schema` needs a value: --schema FILE.', 'check'],
+    [['check', '--profile', 'cor'], '`--profile` cannot be `cor`; it is one of core, full. Did you mean `core`?', 'check'],
     [
       ['sql', '--dialect', 'oracle'],
-      '`--dialect` cannot be `oracle`; it is one of sqlite, postgres, mariadb, mysql, duckdb.\nTry: search-expression sql --help',
+      '`--dialect` cannot be `oracle`; it is one of sqlite, postgres, mariadb, mysql, duckdb.',
+      'sql',
     ],
     [
       ['check', 'startdatum', '>=', '"0d"'],
-      '`>=` is one argument too many. The expression is a single argument: put it in quotes.\nTry: search-expression check --help',
+      '`>=` is one argument too many. The expression is a single argument: put it in quotes.',
+      'check',
     ],
-    [['serve', 'now'], '`now` is one argument too many.\nTry: search-expression serve --help'],
+    [['serve', 'now'], '`now` is one argument too many.', 'serve'],
+    [['filter'], 'There is no expression.', 'filter'],
+  ])('%j, with the way to help', async (args, says, command) => {
+    expect(await call(args)).toEqual(refusal(2, `${says}\nTry: search-expression ${command} --help`));
+  });
+
+  test.each<readonly [args: readonly string[], says: string]>([
+    [['constructor'], 'There is no command `constructor`.\nTry: search-expression --help'],
+    [['--json', 'check', 'a = 1'], 'The command comes first, then `--json`.\nTry: search-expression --help'],
+    [["a ~ 'x'"], `The command comes first, then the expression.\nTry: search-expression check 'a ~ '\\''x'\\'''`],
     [['check', 'a = 1', '--expression-file', 'x'], 'The expression is given twice: as an argument and as a file.'],
     [['check', '--expression-file', 'nowhere.txt'], 'nowhere.txt does not exist.'],
     [['check', '--expression-file', '\u001b[31m\u202ered'], '\\u001b[31m\\u202ered does not exist.'],
@@ -80,7 +82,6 @@ describe('wrong usage', () => {
     [['check', 'a = 1', '--schema', list], `${list} is not a schema: It has to be an object with a description of each field.`],
     [['sql', 'product = 1', '--today', '2026-02-29'], 'Today is "2026-02-29", which is not a date YYYY-MM-DD.'],
     [['sql', 'product = 1', '--time-zone', 'Mars'], 'Unknown time zone "Mars".'],
-    [['filter'], 'There is no expression.\nTry: search-expression filter --help'],
     [['filter', '-'], 'Standard input has the rows; give the expression as an argument or in a file.'],
     [
       ['filter', 'product = 1', '--delimiter', '::'],

@@ -8,14 +8,8 @@ const noon = (day: number) => () => Date.UTC(2026, 10, day, 12);
 
 /** A core-language server over the same database, on a day of November 2026. */
 export async function coreServer(day = 21): Promise<ClientOptions> {
-  const server = await serve({
-    database: database.file,
-    profile: coreProfile,
-    port: 0,
-    now: noon(day),
-    say: () => undefined,
-    requestsPerMinute: 0,
-  });
+  const options = { database: database.file, port: 0, say: () => undefined, requestsPerMinute: 0 };
+  const server = await serve({ ...options, profile: coreProfile, now: noon(day) });
   afterAll(() => server.stop());
   return { ...reached, baseUrl: server.url, profile: coreProfile, now: noon(21) };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { coreProfile, defineProfile, everything } from '../../src/index.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { clientAs } from './demo-client.ts';
@@ -20,6 +20,8 @@ const shown = (requests: readonly { readonly search: string | undefined; readonl
 
 /** Names the status, so that the service leaves no booking out. */
 const anyStatus = 'status IN (10,11,20,30,40,70,80,90)';
+
+const [inOurs, inAll] = [clientAs('demo', { profile: ours, now }).plan, clientAs('demo', { now }).plan];
 
 const plansInCore: readonly Row[] = [
   ['startdatum >= "0d" AND product IN (1,14)', ['startdatum >= "0d" AND product IN (1,14)']],
@@ -76,22 +78,11 @@ const plansInCore: readonly Row[] = [
   ['RES_ID >= 1001 AND RES_ID <= 1003 OR RES_ID >= 1005 AND RES_ID <= 1007', ['RES_ID IN (1001,1002,1003,1005,1006,1007)']],
 ];
 
-for (const [search, ...requests] of plansInCore) {
-  test(search, async () => expect(shown((await inCore.bookings({ search })).requests)).toEqual(requests));
-}
-
 const plansInOurs: readonly Row[] = [
   ['product = 101 OR status = "Open"', ['product = 101 OR status = "Open"']],
   ['startdatum = "2026-11-28" OR RES_CUSTOM01 ~ "yoga"', [undefined, 'startdatum = "2026-11-28" OR RES_CUSTOM01 ~ "yoga"']],
   ['status = "Open" AND NOT OBJ_NAME = "Zaal S"', ['status = "Open" AND (OBJ_NAME < "Zaal S" OR OBJ_NAME > "Zaal S")']],
 ];
-
-for (const [search, ...requests] of plansInOurs) {
-  test(`in another profile: ${search}`, async () => {
-    const { plan } = clientAs('demo', { profile: ours, now });
-    expect(shown((await plan.bookings({ search })).requests)).toEqual(requests);
-  });
-}
 
 const plansInAll: readonly Row[] = [
   ['RES_TILTIME > "09:30" AND RES_CUSTOM01 = "2h"', ['RES_TILTIME > "09:30" AND RES_CUSTOM01 = "2h"']],
@@ -104,11 +95,14 @@ const plansInAll: readonly Row[] = [
   ],
 ];
 
-for (const [search, ...requests] of plansInAll) {
-  test(`in the whole language: ${search}`, async () => {
-    expect(shown((await clientAs('demo', { now }).plan.bookings({ search })).requests)).toEqual(requests);
-  });
-}
+describe.each([
+  ['in core', inCore, plansInCore],
+  ['in another profile', inOurs, plansInOurs],
+  ['in the whole language', inAll, plansInAll],
+] as const)('%s', (_, plan, rows) => {
+  for (const [search, ...requests] of rows)
+    test(search, async () => expect(shown((await plan.bookings({ search })).requests)).toEqual(requests));
+});
 
 test('a profile that cannot name the status says that cancelled bookings may be missing', async () => {
   const numbers = defineProfile({ name: 'numbers', operators: ['=', '>='], valueForms: ['integer'] });
@@ -174,7 +168,6 @@ test('everything is said by name', async () => {
 
 test('events', async () => {
   const { requests } = await inCore.events({ search: 'NUMBER_OF_FREE > 0 AND EVENT_DESC ~ "yoga"', columns: ['EVENT_ID'] });
-  expect(requests).toEqual([
-    { search: 'NUMBER_OF_FREE >= 1', columns: ['EVENT_ID', 'EVENT_DESC'], residual: 'EVENT_DESC ~ "yoga"' },
-  ]);
+  const columns = ['EVENT_ID', 'EVENT_DESC'];
+  expect(requests).toEqual([{ search: 'NUMBER_OF_FREE >= 1', columns, residual: 'EVENT_DESC ~ "yoga"' }]);
 });

@@ -10,21 +10,13 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const textOf = (document: string) => readXml(document)?.content;
 
 describe('is read', () => {
+  const three = Object.entries({ a: '1', b: '', c: '' }).map(([name, content]) => ({ name, content }));
+
   test.each<[string, XmlElement]>([
     ['<response></response>', { name: 'response', content: '' }],
     ['<response/>', { name: 'response', content: '' }],
     [`${declaration}<response>\n</response>\n`, { name: 'response', content: '\n' }],
-    [
-      `${declaration}<response><a>1</a>\r\n <b/><c ></c ></response>`,
-      {
-        name: 'response',
-        content: [
-          { name: 'a', content: '1' },
-          { name: 'b', content: '' },
-          { name: 'c', content: '' },
-        ],
-      },
-    ],
+    [`${declaration}<response><a>1</a>\r\n <b/><c ></c ></response>`, { name: 'response', content: three }],
     ['<a>&lt;&#38;&#x1F600;&quot;&apos;&gt;&#13;\r\n\r</a>', { name: 'a', content: '<&😀"\'>\r\n\n' }],
   ])('%j', (document, read) => expect(readXml(document)).toEqual(read));
 

@@ -1,81 +1,25 @@
+import { wordsOf } from '../support/words-of.ts';
+
 /** Ways to end a quote and to add a condition, a query, a statement or a comment. */
 const breakouts = [
-  `' OR '1'='1`,
-  `' OR 1=1 --`,
-  `' OR 1=1#`,
-  `' OR 1=1/*`,
-  `') OR ('1'='1`,
-  `')) OR 1=1 --`,
-  `" OR ""="`,
-  `" OR 1=1 --`,
-  '` OR 1=1 -- ',
-  `1 OR 1=1`,
-  `-1 OR 1=1`,
-  `' || '1'='1`,
-  `'||(SELECT geheim FROM boeking LIMIT 1)||'`,
-  `' AND 1=0 UNION SELECT password FROM users --`,
-  `' UNION ALL SELECT id FROM boeking --`,
-  `') UNION SELECT password FROM users WHERE ('1'='1`,
-  `(SELECT password FROM users)`,
-  `' AND geheim LIKE 'g%' --`,
-  `'; DROP TABLE boeking; --`,
-  `"; DROP TABLE users; --`,
-  '`; DROP TABLE users; -- ',
-  `'); DELETE FROM canary; --`,
-  `'; UPDATE users SET password='x'; --`,
-  `'; INSERT INTO users VALUES ('x','y'); --`,
-  `'; CREATE TABLE pwned (a int); --`,
-  `1; DROP TABLE users`,
-  `$$; DROP TABLE users; $$`,
-  `'; ATTACH DATABASE 'pwned.db' AS pwned; --`,
-  `'; COPY users TO 'pwned.csv'; --`,
-  `' INTO OUTFILE 'pwned.csv' --`,
-  `'; SET TimeZone = 'x'; --`,
-  `/*! OR 1=1 */`,
-  '--',
-  '-- \n OR 1=1',
-  '/*',
-  '*/',
-  '#',
-  ';',
-];
+  [`' OR '1'='1`, `' OR 1=1 --`, `' OR 1=1#`, `' OR 1=1/*`, `') OR ('1'='1`, `')) OR 1=1 --`, `" OR ""="`, `" OR 1=1 --`],
+  ['` OR 1=1 -- ', `1 OR 1=1`, `-1 OR 1=1`, `' || '1'='1`, `'||(SELECT geheim FROM boeking LIMIT 1)||'`],
+  [`' AND 1=0 UNION SELECT password FROM users --`, `' UNION ALL SELECT id FROM boeking --`],
+  [`') UNION SELECT password FROM users WHERE ('1'='1`, `(SELECT password FROM users)`, `' AND geheim LIKE 'g%' --`],
+  [`'; DROP TABLE boeking; --`, `"; DROP TABLE users; --`, '`; DROP TABLE users; -- ', `'); DELETE FROM canary; --`],
+  [`'; UPDATE users SET password='x'; --`, `'; INSERT INTO users VALUES ('x','y'); --`, `'; CREATE TABLE pwned (a int); --`],
+  [`1; DROP TABLE users`, `$$; DROP TABLE users; $$`, `'; ATTACH DATABASE 'pwned.db' AS pwned; --`],
+  [`'; COPY users TO 'pwned.csv'; --`, `' INTO OUTFILE 'pwned.csv' --`, `'; SET TimeZone = 'x'; --`, `/*! OR 1=1 */`],
+  ['--', '-- \n OR 1=1', '/*', '*/', '#', ';'],
+].flat();
 
 /** Quotes and backslashes, as bytes of another encoding and as look-alikes too. */
 const quotes = [
-  "'",
-  "''",
-  '"',
-  '""',
-  '`',
-  '``',
-  '\\',
-  '\\\\',
-  "\\'",
-  "\\\\'",
-  '\\"',
-  "'\\",
-  `\\' OR 1=1 --`,
-  `\\\\' OR 1=1 --`,
-  `\\" OR 1=1 --`,
-  `\u00bf' OR 1=1 --`,
-  `\u00bf\\' OR 1=1 --`,
-  `\u7e17' OR 1=1 --`,
-  `\u02bc OR 1=1 --`,
-  `\uff07 OR 1=1 --`,
-  `\u2019 OR 1=1 --`,
-  `%27 OR 1=1 --`,
-  `\\x27 OR 1=1 --`,
-  `\\u0027 OR 1=1 --`,
-  `&#39; OR 1=1 --`,
-  `E'\\''`,
-  `U&'\\0027'`,
-  `q'[x]'`,
-  "O'Brien",
-  '\u0001',
-  '\u001a',
-  '\ufeff',
-  '😀',
-];
+  ["'", "''", '"', '""', '`', '``', '\\', '\\\\', "\\'", "\\\\'", '\\"', "'\\"],
+  [`\\' OR 1=1 --`, `\\\\' OR 1=1 --`, `\\" OR 1=1 --`, `\u00bf' OR 1=1 --`, `\u00bf\\' OR 1=1 --`, `\u7e17' OR 1=1 --`],
+  [`\u02bc OR 1=1 --`, `\uff07 OR 1=1 --`, `\u2019 OR 1=1 --`, `%27 OR 1=1 --`, `\\x27 OR 1=1 --`, `\\u0027 OR 1=1 --`],
+  [`&#39; OR 1=1 --`, `E'\\''`, `U&'\\0027'`, `q'[x]'`, "O'Brien", '\u0001', '\u001a', '\ufeff', '😀'],
+].flat();
 
 /** What drivers, templates and shells fill in. */
 const placeholders = ['$1', '$2::text', '?', '??', ':naam', '@x', '@@version', '{{x}}', '${x}', '#{x}', '%s', '%(naam)s', '%1$s'];
@@ -85,27 +29,18 @@ const lists = ['{}', '{a,b}', '{"a"}', '}', '","', '"],["', '["x"]', '[null]', '
 
 /** What an engine reads as another value: a number, a day, a pattern. */
 const conversions = [
-  ...'0 -0 007 1e3 1e999 0x0E 0b1 1_000 +1 .5 1. 1,5 --1 14abc ١٤ NaN Infinity true TRUE'.split(' '),
-  ...'today now tomorrow epoch infinity -infinity allballs 0d 2026-11-21 0000-00-00 09:30'.split(' '),
-  ...'% _ \\% ! a% a A'.split(' '),
-  '',
-  ' ',
-  'a ',
-];
+  wordsOf('0 -0 007 1e3 1e999 0x0E 0b1 1_000 +1 .5 1. 1,5 --1 14abc ١٤ NaN Infinity true TRUE'),
+  wordsOf('today now tomorrow epoch infinity -infinity allballs 0d 2026-11-21 0000-00-00 09:30'),
+  ['%', '_', '\\%', '!', 'a%', 'a', 'A', '', ' ', 'a '],
+].flat();
 
 /** What a pattern takes for more than itself, or cannot read at all. */
 const patterns = [
-  ...'* ** . .* .+ [ ] [] [^ [a [a-z] [*] [^a] [[:alpha:]] [z-a] ^ ^a a$ $ | a|b || ( ) () (a (?i)a (?-i)A (?s). (?# (*UTF)'.split(
-    ' ',
-  ),
-  ...'{ {1} a{2} a{1,999999} + a+ - a-z \\d \\w \\b \\Q a\\E \\1 \\n \\] [\\] \\x41 \\u0041 \\y \\m \\A ***= ***=a ***: (a*)*b (a|a)*$'.split(
-    ' ',
-  ),
-  'a b',
-  'a#b',
-  'a\nb',
-  '[^é]',
-];
+  wordsOf('* ** . .* .+ [ ] [] [^ [a [a-z] [*] [^a] [[:alpha:]] [z-a] ^ ^a a$ $ | a|b || ( ) () (a'),
+  wordsOf('(?i)a (?-i)A (?s). (?# (*UTF) { {1} a{2} a{1,999999} + a+ - a-z (a*)*b (a|a)*$ ***= ***=a ***:'),
+  wordsOf('\\d \\w \\b \\Q a\\E \\1 \\n \\] [\\] \\x41 \\u0041 \\y \\m \\A'),
+  ['a b', 'a#b', 'a\nb', '[^é]'],
+].flat();
 
 /** Names that are not the search's. */
 const names = ['geheim', 'boeking.geheim', 'users.password', 'naam', '"naam"', '`naam`', '[naam]', 'rowid', 'ctid', '__proto__'];
@@ -128,12 +63,12 @@ export const sleepers: readonly string[] = [
 
 /** Texts that have got out of a literal, or into another meaning, somewhere. None occurs twice. */
 export const payloads: readonly string[] = [
-  ...breakouts,
-  ...quotes,
-  ...placeholders,
-  ...lists,
-  ...conversions,
-  ...patterns,
-  ...names,
-  ...sleepers,
-];
+  breakouts,
+  quotes,
+  placeholders,
+  lists,
+  conversions,
+  patterns,
+  names,
+  sleepers,
+].flat();

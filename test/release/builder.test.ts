@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newPage, useBrowser } from '../support/browser.ts';
 import { usePackage } from '../support/packed-package.ts';
 import { serveFolder } from '../support/serve-folder.ts';
-import { load } from './load.ts';
+import { bundleReact, complaintsOf } from './load.ts';
 
 /* The guide's program of the builder in React, with the packed package, in Chromium. */
 
@@ -20,22 +20,11 @@ test.skipIf(browser === undefined)('React has the text of the builder in its sta
     join(project, 'index.html'),
     '<!doctype html><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="page.js"></script>',
   );
-  const { build } = await load<{ build: (options: object) => Promise<unknown> }>('esbuild');
-  await build({
-    entryPoints: [join(project, 'page.tsx')],
-    outfile: join(project, 'page.js'),
-    bundle: true,
-    format: 'esm',
-    jsx: 'automatic',
-    nodePaths: ['test/release/node_modules'],
-    logLevel: 'silent',
-  });
+  await bundleReact(join(project, 'page.tsx'), join(project, 'page.js'));
   const site = await serveFolder(project);
   try {
     const page = await newPage(browser);
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    const complaints = complaintsOf(page);
     await page.goto(new URL('index.html', site.url).href);
     await page.getByRole('button', { name: 'Add: Condition' }).click();
     await page.keyboard.type('persons');

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { blocksOf } from '../support/blocks.ts';
 import { newPage, useBrowser } from '../support/browser.ts';
 import { usePackage } from '../support/packed-package.ts';
-import { load } from './load.ts';
+import { bundleReact, complaintsOf } from './load.ts';
 
 /* The programs of docs/list.md, with the packed package and the frameworks that they are for. */
 
@@ -70,34 +70,14 @@ describe.each(frameworks)('the example of %s', (name) => {
     const [first, second, wrong] = JSON.parse(
       execFileSync(process.execPath, [file, name], { cwd: project, env, encoding: 'utf8' }),
     ) as readonly { status: number; type: string; body: Readonly<Record<string, unknown>> }[];
-    expect(first).toMatchObject({
-      status: 200,
-      body: {
-        count: 15,
-        rows: [
-          { id: 45, total: 15 },
-          { id: 42, total: 14 },
-        ],
-      },
-    });
-    expect(second).toMatchObject({
-      status: 200,
-      body: {
-        rows: [
-          { id: 39, total: 13 },
-          { id: 36, total: 12 },
-        ],
-      },
-    });
-    expect(wrong).toMatchObject({
-      status: 400,
-      body: {
-        errors: [
-          { parameter: 'sort', range: { from: 1, to: 5 }, message: 'There is no field `totl`. Did you mean `total`?' },
-          { parameter: 'size', range: { from: 0, to: 1 }, message: 'The size of a page is a whole number from 1 to 100.' },
-        ],
-      },
-    });
+    const rowsOf = (ids: readonly number[]) => ids.map((id) => ({ id, total: (id * 7) % 20 }));
+    expect(first).toMatchObject({ status: 200, body: { count: 15, rows: rowsOf([45, 42]) } });
+    expect(second).toMatchObject({ status: 200, body: { rows: rowsOf([39, 36]) } });
+    const errors = [
+      { parameter: 'sort', range: { from: 1, to: 5 }, message: 'There is no field `totl`. Did you mean `total`?' },
+      { parameter: 'size', range: { from: 0, to: 1 }, message: 'The size of a page is a whole number from 1 to 100.' },
+    ];
+    expect(wrong).toMatchObject({ status: 400, body: { errors } });
     expect(wrong?.type).toMatch(/^application\/problem\+json/);
   });
 });
@@ -107,16 +87,7 @@ test.skipIf(browser === undefined)(
   { timeout: 120_000 },
   async () => {
     writeFileSync(join(project, 'table.tsx'), blocks.find(({ language }) => language === 'tsx')?.text ?? '');
-    const { build } = await load<{ build: (options: object) => Promise<unknown> }>('esbuild');
-    await build({
-      entryPoints: [join(project, 'table.tsx')],
-      outfile: join(project, 'table.bundle.js'),
-      bundle: true,
-      format: 'esm',
-      jsx: 'automatic',
-      nodePaths: ['test/release/node_modules'],
-      logLevel: 'silent',
-    });
+    await bundleReact(join(project, 'table.tsx'), join(project, 'table.bundle.js'));
     process.env['ORDERS'] = join(project, 'orders.sqlite');
     const { app } = (await import(/* @vite-ignore */ pathToFileURL(join(project, 'hono.js')).href)) as {
       app: { request: (path: string) => Response | Promise<Response> };
@@ -133,14 +104,10 @@ test.skipIf(browser === undefined)(
       else if (path === '/table.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
       else response.writeHead(200, { 'Content-Type': 'text/html' }).end(html);
     });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const page = await newPage(browser);
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      const complaints = complaintsOf(page);
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
       const totals = () => page.locator('tbody td:nth-child(2)').allTextContents();
       const shown = () => page.locator('output').textContent();

@@ -30,20 +30,13 @@ const long = { timeout: 300_000 };
 
 describe('older packages than any that works let the core be installed', () => {
   test('all of them', long, () => {
-    const project = packed.installByNpm([
-      'hono@3.12.12',
-      '@hono/node-server@1.0.2',
-      'pg@7.18.2',
-      'mysql2@1.7.0',
-      'monaco-editor@0.30.1',
-      'chevrotain@10.5.0',
-    ]);
+    const older = 'hono@3.12.12 @hono/node-server@1.0.2 pg@7.18.2 mysql2@1.7.0 monaco-editor@0.30.1 chevrotain@10.5.0';
+    const project = packed.installByNpm(older.split(' '));
     const program = `import { parseQuery, defineSchema } from 'search-expression';
       import { createService, createDemoStore } from 'search-expression/service';
       console.log(parseQuery('n = 1', defineSchema({ n: { type: 'integer' } })).expression.kind);`;
-    expect(execFileSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: project, encoding: 'utf8' })).toBe(
-      'comparison\n',
-    );
+    const args = ['--input-type=module', '--eval', program];
+    expect(execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' })).toBe('comparison\n');
   });
 
   test('and the service says which it needs', long, async () => {
@@ -61,18 +54,16 @@ describe('serve', () => {
     await usesService(packed.installByNpm(versions), [], { user: 'demo', password: 'read-only-demo' });
   });
 
-  test.each(ends('pg'))('PostgreSQL by %s', long, async (version) => {
-    const engine = await shareEngine('postgres');
-    if ('absent' in engine) throw new Error(engine.absent);
-    onTestFinished(() => engine.close());
-    await usesDatabase(version, engine.address ?? '');
-  });
-
-  test.each(ends('mysql2'))('MariaDB by %s', long, async (version) => {
-    const engine = await shareEngine('mariadb');
-    if ('absent' in engine) throw new Error(engine.absent);
-    onTestFinished(() => engine.close());
-    await usesDatabase(version, engine.address ?? '');
+  describe.each([
+    ['postgres', 'pg'],
+    ['mariadb', 'mysql2'],
+  ] as const)('with a database of %s', (name, driver) => {
+    test.each(ends(driver))('by %s', long, async (version) => {
+      const engine = await shareEngine(name);
+      if ('absent' in engine) throw new Error(engine.absent);
+      onTestFinished(() => engine.close());
+      await usesDatabase(version, engine.address ?? '');
+    });
   });
 });
 

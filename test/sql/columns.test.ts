@@ -102,11 +102,7 @@ describe('what is no column is refused', () => {
 
 describe('the index is used', () => {
   const kept: readonly (readonly [type: FieldType, storage: Storage, zone: string])[] = [
-    ['integer', 'integer', 'local-wall'],
-    ['decimal', 'decimal', 'local-wall'],
-    ['text', 'text', 'local-wall'],
-    ['date', 'date', 'local-wall'],
-    ['time', 'time', 'local-wall'],
+    ...(['integer', 'decimal', 'text', 'date', 'time'] as const).map((type) => [type, type, 'local-wall'] as const),
     ['time', 'seconds', 'local-wall'],
     ...(['datetime', 'iso', 'unix'] as const).flatMap((storage) =>
       ['UTC', timeZone, 'local-wall'].map((zone) => ['date', storage, zone] as const),
@@ -120,28 +116,18 @@ describe('the index is used', () => {
     time: ['"09:30"', '"10:00"'],
   };
   const forms = [
-    'x = a',
-    'x < a',
-    'x <= a',
-    'x > a',
-    'x >= a',
-    'x IN (a)',
-    'x IN (a,b)',
-    'x BETWEEN a AND b',
-    'x IS NULL',
-    'x >= a AND x <= b',
-  ];
+    ['x = a', 'x < a', 'x <= a', 'x > a', 'x >= a', 'x IN (a)', 'x IN (a,b)'],
+    ['x BETWEEN a AND b', 'x IS NULL', 'x >= a AND x <= b'],
+  ].flat();
 
   const cases = kept.flatMap(([type, storage, zone]) => forms.map((form) => [form, type, storage, zone] as const));
   test.each(cases)('for %s on a field %s kept as %s in %s', (form, type, storage, zone) => {
     const [a = '', b = ''] = values[type as keyof typeof values];
-    expect(planOf(form.replaceAll('a', a).replaceAll(/\bb\b/g, b), type, storage, zone)).toMatch(
-      /SEARCH boeking USING (COVERING )?INDEX x_index/,
-    );
+    expectIndex(form.replaceAll('a', a).replaceAll(/\bb\b/g, b), type, storage, zone);
   });
 
   test.each(['x = TRUE', 'x = FALSE', 'x IS NULL'])('for %s on a field boolean', (query) => {
-    expect(planOf(query, 'boolean', 'boolean', 'local-wall')).toMatch(/SEARCH boeking USING (COVERING )?INDEX x_index/);
+    expectIndex(query, 'boolean', 'boolean', 'local-wall');
   });
 
   test.each(kept)('for a list of 200 values on a field %s kept as %s in %s', (type, storage, zone) => {
@@ -153,31 +139,28 @@ describe('the index is used', () => {
       time: (at) => `"10:${String(at % 60).padStart(2, '0')}:${String(Math.floor(at / 60)).padStart(2, '0')}"`,
     };
     const query = `x IN (${Array.from({ length: 200 }, (_, at) => list[type]?.(at)).join(',')})`;
-    expect(planOf(query, type, storage, zone)).toMatch(/SEARCH boeking USING (COVERING )?INDEX x_index/);
+    expectIndex(query, type, storage, zone);
   });
 
-  function planOf(query: string, type: FieldType, storage: Storage, zone: string): string {
+  function expectIndex(query: string, type: FieldType, storage: Storage, zone: string): void {
     const one = defineSchema({ x: { type } });
-    const { database, plan } = sqliteTable(one, [], {
-      x: storage === 'unix' || storage === 'seconds' ? 'INTEGER' : type === 'decimal' ? 'REAL' : sqlTypes[type],
-    });
+    const isInteger = storage === 'unix' || storage === 'seconds';
+    const { database, plan } = sqliteTable(one, [], isInteger ? { x: 'INTEGER' } : {});
     database.exec('CREATE INDEX x_index ON boeking (x)');
-    return plan(parseQuery(query, one), { today, timeZone, columns: { x: { sql: '"x"', storage, zone } } });
+    expect(plan(parseQuery(query, one), { today, timeZone, columns: { x: { sql: '"x"', storage, zone } } })).toMatch(
+      /SEARCH boeking USING (COVERING )?INDEX x_index/,
+    );
   }
 });
 
-const sqlTypes: Readonly<Record<FieldType, string>> = {
-  integer: 'INTEGER',
-  decimal: 'REAL',
-  text: 'TEXT',
-  date: 'TEXT',
-  time: 'TEXT',
-  boolean: 'INTEGER',
-};
-
 describe('times', () => {
-  const times = ['00:00:00', '09:29:59', '09:30:00', '23:59:59', null];
-  const seconds = [0, 34_199, 34_200, 86_399, null];
+  const tableOf = (values: readonly unknown[], declared: Readonly<Record<string, string>> = {}) => {
+    const rows = values.map((van) => ({ van }));
+    return sqliteTable(schema, rows, declared);
+  };
+  const asText = tableOf(['00:00:00', '09:29:59', '09:30:00', '23:59:59', null]);
+  const asSeconds = tableOf([0, 34_199, 34_200, 86_399, null], { van: 'INTEGER' });
+  const columns = { van: { sql: 'van', storage: 'seconds' } } as const;
   test.each([
     ['van = "09:30"', 'FFTFU'],
     ['van < "09:30"', 'TTFFU'],
@@ -185,18 +168,7 @@ describe('times', () => {
     ['van NOT IN ("09:30","23:59:59")', 'TTFFU'],
     ['van > "23:59:59"', 'FFFFU'],
   ])('%s is the same as text and as seconds since midnight', (query, expected) => {
-    const asText = sqliteTable(
-      schema,
-      times.map((van) => ({ van })),
-    );
-    const asSeconds = sqliteTable(
-      schema,
-      seconds.map((van) => ({ van })),
-      { van: 'INTEGER' },
-    );
     expect(inLetters(asText.verdicts(parseQuery(query, schema), { today }))).toBe(expected);
-    expect(
-      inLetters(asSeconds.verdicts(parseQuery(query, schema), { today, columns: { van: { sql: 'van', storage: 'seconds' } } })),
-    ).toBe(expected);
+    expect(inLetters(asSeconds.verdicts(parseQuery(query, schema), { today, columns }))).toBe(expected);
   });
 });

@@ -15,43 +15,22 @@ describe('a hostile field name is only a name:', () => {
     );
     const ask = everywhere(schema, rows);
     const values = (...all: readonly string[]) => all.map((value) => ({ kind: 'string', value }) as const);
+    const many = Array.from({ length: 70 }, (_, at) => `${name}${at || ''}`);
     const conditions: readonly (readonly [Expression, string])[] = [
       [{ kind: 'in', field: name, negated: false, values: values('x', '?') }, 'TFUF'],
       [{ kind: 'in', field: name, negated: true, values: values(name) }, 'TTUF'],
       [{ kind: 'null', field: name, negated: true }, 'TTFT'],
-      [
-        {
-          kind: 'in',
-          field: name,
-          negated: false,
-          values: values(...Array.from({ length: 70 }, (_, at) => `${name}${at || ''}`)),
-        },
-        'FFUT',
-      ],
+      [{ kind: 'in', field: name, negated: false, values: values(...many) }, 'FFUT'],
     ];
     for (const [condition, expected] of conditions) expect(inLetters(ask(parseQuery(print(condition), schema)))).toBe(expected);
   });
 });
 
-test.each(['naam = "a"', 'naam > "a"', 'naam <= "ab"', 'naam IS NULL'])(
-  '%s has one verdict everywhere on texts that hold anything',
-  (query) => {
-    const verdicts = everywhere(
-      boeking,
-      [...hostileTexts, 'a\0b', '\0', 'B\0'].map((naam) => ({ naam })),
-    )(query);
-    expect(verdicts).not.toContain(null);
-  },
-);
-
-// SQLite reads a text for a pattern up to U+0000 (L3.3).
-test.each(['naam ~ "b"', 'naam !~ "\\u0001"', 'naam ^= "\u00e9"'])(
-  '%s has one verdict everywhere on texts without U+0000',
-  (query) => {
-    const verdicts = everywhere(
-      boeking,
-      hostileTexts.map((naam) => ({ naam })),
-    )(query);
-    expect(verdicts).not.toContain(null);
-  },
-);
+describe.each([
+  ['texts that hold anything', ['naam = "a"', 'naam > "a"', 'naam <= "ab"', 'naam IS NULL'], ['a\0b', '\0', 'B\0']],
+  // SQLite reads a text for a pattern up to U+0000 (L3.3).
+  ['texts without U+0000', ['naam ~ "b"', 'naam !~ "\\u0001"', 'naam ^= "\u00e9"'], []],
+])('one verdict everywhere on %s:', (_, queries, more) => {
+  const rows = [...hostileTexts, ...more].map((naam) => ({ naam }));
+  test.each(queries)('%s', (query) => expect(everywhere(boeking, rows)(query)).not.toContain(null));
+});

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { defineSchema, type Fields, parseQuery } from '../../src/index.ts';
+import { defineSchema, type Fields, parseQuery, type Schema } from '../../src/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import { formatDay, readClock } from '../../src/schema/dates.ts';
-import { type ColumnSource, type SqlOptions, sqlite, toSql } from '../../src/sql/index.ts';
+import { type ColumnSource, sqlite, toSql } from '../../src/sql/index.ts';
 import { momentsOf } from '../../src/sql/moment.ts';
 import { inLetters } from '../support/everywhere.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
@@ -36,6 +36,12 @@ function written(instant: Temporal.Instant, storage: Storage, zone: string): str
 const days = '2026-03-28 2026-03-29 2026-03-30 2026-10-24 0d 1d 0001-01-01 0001-01-02 9999-12-30 9999-12-31'.split(' ');
 const dayOf = (text: string) => ({ '0d': today, '1d': '2026-10-26' })[text] ?? text;
 
+/** A table with a column `x` of such values. */
+function tableOf(schema: Schema, values: readonly unknown[], storage: Storage) {
+  const rows = values.map((x) => ({ x }));
+  return sqliteTable(schema, rows, { x: storage === 'unix' ? 'INTEGER' : 'TEXT' });
+}
+
 /** Every operator of a date, with what it means for the local day of a moment. */
 const operators: readonly (readonly [
   query: (a: string, b: string) => string,
@@ -62,21 +68,15 @@ describe('a moment is asked for its local day,', () => {
       const schema = defineSchema({ x: { type: 'date', dateTime: zone === 'UTC' ? 'UTC' : 'local-wall' } });
       const held = [...instants.map((instant) => written(instant, storage, zone)), null];
       const inMemory = [...instants.map((instant) => ({ x: written(instant, 'iso', zone) })), { x: null }];
-      const { verdicts } = sqliteTable(
-        schema,
-        held.map((x) => ({ x })),
-        { x: storage === 'unix' ? 'INTEGER' : 'TEXT' },
-      );
+      const { verdicts } = tableOf(schema, held, storage);
       const options = { today, timeZone, columns: { x: { sql: '"x"', storage, zone } } } as const;
       for (const [query, holds] of operators) {
         for (const [at, a] of days.entries()) {
           const b = days[(at + 2) % days.length] ?? a;
           const asked = parseQuery(query(a, b), schema);
           const expected = inLetters([...instants.map((instant) => holds(dayThere(instant), dayOf(a), dayOf(b))), null]);
-          expect(`${query(a, b)} ${inLetters(inMemory.map(toEvaluator(asked, { today, timeZone })))}`).toBe(
-            `${query(a, b)} ${expected}`,
-          );
-          expect(`${query(a, b)} ${inLetters(verdicts(asked, options))}`).toBe(`${query(a, b)} ${expected}`);
+          expect(inLetters(inMemory.map(toEvaluator(asked, { today, timeZone }))), query(a, b)).toBe(expected);
+          expect(inLetters(verdicts(asked, options)), query(a, b)).toBe(expected);
         }
       }
     },
@@ -89,17 +89,11 @@ describe('a moment is asked for its local day,', () => {
   )('stored as $storage on a wall in $zone: the day is that of the searches', ({ storage, zone }) => {
     const schema = defineSchema({ x: { type: 'date' } });
     const between = instants.filter(({ epochMilliseconds }) => epochMilliseconds > 0 && epochMilliseconds < 4e12);
-    const { verdicts } = sqliteTable(
-      schema,
-      between.map((instant) => ({ x: written(instant, storage, zone) })),
-      { x: storage === 'unix' ? 'INTEGER' : 'TEXT' },
-    );
+    const held = between.map((instant) => written(instant, storage, zone));
+    const { verdicts } = tableOf(schema, held, storage);
+    const options = { today, timeZone, columns: { x: { sql: '"x"', storage, zone } } } as const;
     for (const day of ['2026-03-29', '2026-10-25']) {
-      const found = verdicts(parseQuery(`x = "${day}"`, schema), {
-        today,
-        timeZone,
-        columns: { x: { sql: '"x"', storage, zone } },
-      });
+      const found = verdicts(parseQuery(`x = "${day}"`, schema), options);
       expect(inLetters(found)).toBe(inLetters(between.map((instant) => dayThere(instant) === day)));
     }
   });
@@ -112,14 +106,8 @@ describe('a moment is asked for its local day,', () => {
     const schema = defineSchema({ x: { type: 'date', dateTime: 'UTC' } });
     const { verdicts } = sqliteTable(schema, [{ x }]);
     const options = { today, timeZone: zone, columns: { x: { sql: 'x', storage: 'iso', zone: 'UTC' } } } as const;
-    for (const query of [
-      'x > "9999-12-30"',
-      'x = "9999-12-31"',
-      'x > "9999-12-31"',
-      'x < "0001-01-02"',
-      'x < "0001-01-03"',
-      'x IS NULL',
-    ]) {
+    const conditions = ['> "9999-12-30"', '= "9999-12-31"', '> "9999-12-31"', '< "0001-01-02"', '< "0001-01-03"', 'IS NULL'];
+    for (const query of conditions.map((condition) => `x ${condition}`)) {
       const asked = parseQuery(query, schema);
       expect([query, toEvaluator(asked, { today, timeZone: zone })({ x })]).toEqual([query, ...verdicts(asked, options)]);
     }
@@ -163,9 +151,8 @@ describe('the bounds of a day', () => {
   });
 
   test.each(['UTC', timeZone, 'America/New_York'])('in %s need a time zone', (zone) => {
-    expect(() =>
-      toSql(parseQuery('x = "0d"', xSchema), sqlite, { today, columns: { x: { sql: 'x', storage: 'unix', zone } } }),
-    ).toThrow(TypeError);
+    const columns = { x: { sql: 'x', storage: 'unix', zone } } as const;
+    expect(() => toSql(parseQuery('x = "0d"', xSchema), sqlite, { today, columns })).toThrow(TypeError);
     expect(() => momentsOf('0d', zone, readClock({ today }))).toThrow(TypeError);
   });
 
@@ -184,8 +171,7 @@ describe('the bounds of a day', () => {
 const xSchema = defineSchema({ x: { type: 'date' } } satisfies Fields);
 
 function valuesOf(query: string, column: ColumnSource): readonly (string | number | boolean | null)[] {
-  const options: SqlOptions<typeof xSchema> = { today, timeZone, columns: { x: column } };
-  return toSql(parseQuery(query, xSchema), sqlite, options).values;
+  return toSql(parseQuery(query, xSchema), sqlite, { today, timeZone, columns: { x: column } }).values;
 }
 
 /** What a function gives, or the kind of error that it throws. */

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery, type Query } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
-import { type Dialect, toSql } from '../../src/sql/index.ts';
+import { type Dialect, toSql, toTemplate } from '../../src/sql/index.ts';
 import { dialects } from '../differential/tables.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 
@@ -38,12 +39,50 @@ export type Tables = {
 /** The host's statement with a search in it, by the name of the library that it is given to. */
 export type Places = Readonly<Record<string, (query: Bookings) => Promise<readonly Found[]>>>;
 
+type Plain = string | number | boolean;
+
 /** A statement of the host with a search between its own two conditions, and all of its values. */
-export function between(query: Bookings, dialect: Dialect<string | number>): [statement: string, values: (string | number)[]] {
+export function between<Value extends Plain>(
+  query: Bookings,
+  dialect: Dialect<Value>,
+): [statement: string, values: (Value | number)[]] {
   const { text, values } = toSql(query, dialect, clock);
   const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
   return [statement, [own.branch, ...values, own.after, own.limit]];
 }
+
+/** The same with the search first, for engines whose placeholders have numbers. */
+export function searchFirst<Value extends Plain>(
+  query: Bookings,
+  dialect: Dialect<Value>,
+): [statement: string, values: (Value | number)[]] {
+  const { text, values } = toSql(query, dialect, clock);
+  const at = (n: number) => `$${values.length + n}`;
+  const statement = `SELECT id FROM boeking WHERE ${text} AND branch = ${at(1)} AND id > ${at(2)} ORDER BY id LIMIT ${at(3)}`;
+  return [statement, [...values, own.branch, own.after, own.limit]];
+}
+
+/** And with the search last. */
+export function searchLast<Value extends Plain>(
+  query: Bookings,
+  dialect: Dialect<Value>,
+): [statement: string, values: (Value | number)[]] {
+  const { text, values } = toSql(query, { ...dialect, placeholder: (n) => `$${n + 3}` }, clock);
+  const statement = `SELECT id FROM boeking WHERE branch = $1 AND id > $2 AND ${text} ORDER BY id LIMIT $3`;
+  return [statement, [own.branch, own.after, own.limit, ...values]];
+}
+
+/** The same by Kysely. */
+export const byKysely = (kysely: Kysely<Tables>, query: Bookings, dialect: Dialect): Promise<readonly Found[]> =>
+  kysely
+    .selectFrom('boeking')
+    .select('id')
+    .where('branch', '=', own.branch)
+    .where(sql<boolean>(...toTemplate(query, dialect, clock)))
+    .where('id', '>', own.after)
+    .orderBy('id')
+    .limit(own.limit)
+    .execute();
 
 /** The same by Knex: the values of the search in their order, or by name. */
 export function byKnex(knex: Knex, query: Bookings, dialect: Dialect, isNamed = false): Promise<readonly Found[]> {

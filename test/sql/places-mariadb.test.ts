@@ -2,7 +2,7 @@ import { and, sql as drizzleSql, eq, gt } from 'drizzle-orm';
 import { int, mysqlTable } from 'drizzle-orm/mysql-core';
 import { drizzle } from 'drizzle-orm/mysql2';
 import knexTo from 'knex';
-import { Kysely, MysqlDialect, sql } from 'kysely';
+import { Kysely, MysqlDialect } from 'kysely';
 import { createPool } from 'mysql2';
 import { afterAll } from 'vitest';
 import { mariadb, toTemplate } from '../../src/sql/index.ts';
@@ -12,6 +12,7 @@ import {
   between,
   bookingTables,
   byKnex,
+  byKysely,
   clock,
   type Found,
   own,
@@ -52,16 +53,7 @@ function placesOn(address: string) {
     'mysql2, execute, where a backslash is no escape': async (query) =>
       (await strict.execute(...between(query, mariadb)))[0] as Found[],
     'mysql2, query': async (query) => (await promises.query(...between(query, mariadb)))[0] as Found[],
-    Kysely: (query) =>
-      kysely
-        .selectFrom('boeking')
-        .select('id')
-        .where('branch', '=', own.branch)
-        .where(sql<boolean>(...toTemplate(query, mariadb, clock)))
-        .where('id', '>', own.after)
-        .orderBy('id')
-        .limit(own.limit)
-        .execute(),
+    Kysely: (query) => byKysely(kysely, query, mariadb),
     Drizzle: (query) =>
       db
         .select({ id: boeking.id })
@@ -72,10 +64,7 @@ function placesOn(address: string) {
     'Knex, values by name': (query) => byKnex(knex, query, mariadb, true),
   } satisfies Places;
   // Knex would read a `?` in a name as a value, and here has no way to write one.
-  const plain = {
-    Knex: (query) => byKnex(knex, query, mariadb),
-  } satisfies Places;
-  return { every, plain };
+  return { every, plain: { Knex: (query) => byKnex(knex, query, mariadb) } satisfies Places };
 }
 
 /** Under this mode `query` would let the texts of a search end their quotes. */

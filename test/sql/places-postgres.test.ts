@@ -8,7 +8,19 @@ import { afterAll } from 'vitest';
 import { postgres, toSql, toTemplate } from '../../src/sql/index.ts';
 import { testAbsence } from '../support/engines/absence.ts';
 import { shareEngine } from '../support/engines/shared.ts';
-import { bookingTables, byKnex, clock, type Found, own, type Places, type Tables, testPlaces } from './places-bookings.ts';
+import {
+  bookingTables,
+  byKnex,
+  byKysely,
+  clock,
+  type Found,
+  own,
+  type Places,
+  searchFirst,
+  searchLast,
+  type Tables,
+  testPlaces,
+} from './places-bookings.ts';
 
 const engine = await shareEngine('postgres');
 if ('absent' in engine) testAbsence(engine);
@@ -35,33 +47,15 @@ function placesOn(address: string) {
   });
 
   return {
-    'pg, the search first': async (query) => {
-      const { text, values } = toSql(query, postgres, clock);
-      const at = (n: number) => `$${values.length + n}`;
-      const statement = `SELECT id FROM boeking WHERE ${text} AND branch = ${at(1)} AND id > ${at(2)} ORDER BY id LIMIT ${at(3)}`;
-      return (await pool.query<Found>(statement, [...values, own.branch, own.after, own.limit])).rows;
-    },
-    'pg, the search last': async (query) => {
-      const { text, values } = toSql(query, { ...postgres, placeholder: (n) => `$${n + 3}` }, clock);
-      const statement = `SELECT id FROM boeking WHERE branch = $1 AND id > $2 AND ${text} ORDER BY id LIMIT $3`;
-      return (await pool.query<Found>(statement, [own.branch, own.after, own.limit, ...values])).rows;
-    },
+    'pg, the search first': async (query) => (await pool.query<Found>(...searchFirst(query, postgres))).rows,
+    'pg, the search last': async (query) => (await pool.query<Found>(...searchLast(query, postgres))).rows,
     'pg, in a join': async (query) => {
       const { text, values } = toSql(query, ofBoeking, clock);
       const statement = `SELECT b.id FROM boeking b LEFT JOIN zaal z ON z.nummer = b.product
         WHERE ${text} AND b.branch = ${own.branch} AND b.id > ${own.after} ORDER BY b.id LIMIT ${own.limit}`;
       return (await pool.query<Found>(statement, [...values])).rows;
     },
-    Kysely: (query) =>
-      kysely
-        .selectFrom('boeking')
-        .select('id')
-        .where('branch', '=', own.branch)
-        .where(sql<boolean>(...toTemplate(query, postgres, clock)))
-        .where('id', '>', own.after)
-        .orderBy('id')
-        .limit(own.limit)
-        .execute(),
+    Kysely: (query) => byKysely(kysely, query, postgres),
     'Kysely, in a join': (query) =>
       kysely
         .selectFrom('boeking as b')

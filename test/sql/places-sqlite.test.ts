@@ -4,13 +4,14 @@ import { and, sql as drizzleSql, eq, gt } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 import knexTo from 'knex';
-import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll } from 'vitest';
 import { sqlite, toTemplate } from '../../src/sql/index.ts';
 import {
   between,
   bookingTables,
   byKnex,
+  byKysely,
   clock,
   type Found,
   own,
@@ -63,16 +64,7 @@ testPlaces({
       .all(...asBigInt) as { id: bigint }[];
     return rows.map(({ id }) => ({ id: Number(id) }));
   },
-  Kysely: (query) =>
-    kysely
-      .selectFrom('boeking')
-      .select('id')
-      .where('branch', '=', own.branch)
-      .where(sql<boolean>(...toTemplate(query, sqlite, clock)))
-      .where('id', '>', own.after)
-      .orderBy('id')
-      .limit(own.limit)
-      .execute(),
+  Kysely: (query) => byKysely(kysely, query, sqlite),
   Drizzle: async (query) =>
     db
       .select({ id: boeking.id })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { wordsOf } from './words-of.ts';
 
 /** Starts a Chromium of its own, for a script. Undefined where there is none. */
 export async function launchChromium(): Promise<Browser | undefined> {
@@ -11,21 +12,16 @@ export async function launchChromium(): Promise<Browser | undefined> {
 export async function launch(executablePath: string): Promise<Browser> {
   // Playwright removes the files of a browser as the process exits, but not if a signal ends it.
   process.off('SIGTERM', exit).once('SIGTERM', exit);
-  return chromium.launch({ executablePath, args, handleSIGTERM: false });
+  return chromium.launch({ executablePath, args: [...args], handleSIGTERM: false });
 }
 
 const exit = () => process.exit(143);
 
 // Web security stays on, unlike with the arguments that come with the dependency.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const args = wordsOf(`
+  --no-sandbox --disable-gpu --disable-quic --no-first-run
+  --disable-background-networking --disable-component-update --disable-sync
+`);
 
 /** Chromium by the variable CHROMIUM, else the system's, else the development dependency. */
 export async function findChromium(): Promise<string | undefined> {
