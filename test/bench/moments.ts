@@ -1,7 +1,7 @@
 import { defineSchema, parseQuery } from 'search-expression';
 import { over } from './over.ts';
 import { type Pace, race, type Timing } from './race.ts';
-import type { Goal, Table } from './result.ts';
+import { type Goal, goal, type Table } from './result.ts';
 
 /* A search for a moment against one for a day, on rows of dates with a time. */
 
@@ -47,6 +47,4 @@ export const momentTable = (title: string, timings: readonly Timing[]): Table =>
 
 /** A moment costs no more than a tenth above a date. */
 export const momentGoals = (what: string, timings: readonly Timing[]): readonly Goal[] =>
-  timings
-    .slice(1)
-    .map(({ name, ratio }) => ({ what: `${what}, ${name}: times a date`, unit: '×', bound: { atMost: 1.1 }, value: ratio }));
+  timings.slice(1).map(({ name, ratio }) => goal(`${what}, ${name}: times a date`, '×', { atMost: 1.1 }, ratio));

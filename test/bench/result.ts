@@ -60,6 +60,24 @@ export const ratioRows = (races: readonly (readonly Timing[])[]): readonly Row[]
     values: races.map((timings) => (at === 0 ? timings[at]?.nanoseconds : timings[at]?.ratio)),
   }));
 
+/** One statement in an engine: by an expert, and ours in times of that. */
+export type BesideExpert = {
+  readonly engine: string;
+  readonly what: string;
+  readonly milliseconds: number;
+  readonly ratio: number;
+};
+
+/** A table of each engine; `own` is what writes our statements. */
+export const expertTables = (own: string, found: readonly BesideExpert[]): readonly Table[] =>
+  ['SQLite', 'PostgreSQL'].map((engine) => ({
+    title: engine,
+    columns: ['an expert, ms', `${own}, times that`],
+    rows: found
+      .filter((one) => one.engine === engine)
+      .map(({ what, milliseconds, ratio }) => ({ name: what, unit: '', values: [milliseconds, ratio] })),
+  }));
+
 /** The median of the rounds, and the lowest and the highest. */
 export type Spread = { readonly median: number; readonly low: number; readonly high: number };
 

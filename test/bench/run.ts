@@ -51,17 +51,16 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 /** What is measured is what is published; peers are installed here, and by no other command. */
 function prepare(): void {
-  start('node_modules/typescript/bin/tsc', ['-b']);
-  start('bundle.ts', []);
+  start(process.execPath, ['node_modules/typescript/bin/tsc', '-b']);
+  start(process.execPath, ['bundle.ts']);
   const wanted = join(here, 'peers', 'package-lock.json');
   const installed = join(here, 'peers', 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', join(here, 'peers')], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  start('npm', ['ci', '--ignore-scripts', '--prefix', join(here, 'peers')]);
 }
 
 function start(program: string, args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 

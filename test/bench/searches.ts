@@ -6,6 +6,17 @@ export type Condition =
 /** Conditions that all hold. */
 export type Search = readonly Condition[];
 
+/** The fields of the searches, for `defineSchema`. */
+export const fields = {
+  startdatum: { type: 'date' },
+  product: { type: 'integer' },
+  status: { type: 'text' },
+  persons: { type: 'integer' },
+} as const;
+
+/** Options that read a text of any length. */
+export const lifted = { limits: { nesting: 256, predicates: Infinity, listValues: Infinity, stringLength: Infinity } } as const;
+
 /** The measured sizes, each with several searches of one shape, so that none is parsed alone. */
 export const searches = {
   'tiny: 1 comparison': variants(16, (one) => [{ field: 'product', operator: '=', value: one }]),

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { seededRandom } from '../../src/testing/seeded-random.ts';
-import { connectionsOf, memoryOf, startChild } from '../service/robust/child.ts';
-import { fillDatabase, leaksIn } from '../service/robust/secrets.ts';
 import { everythingHeard, openWire, repliesIn } from '../service/robust/wire.ts';
 import { abusiveRequest } from './abusive-request.ts';
+import { type Measure, present, startCanary } from './canary.ts';
 import type { Honest } from './honest.ts';
 
 export type AbuseReport = {
@@ -30,115 +26,85 @@ export type AbuseReport = {
   readonly before: Measure;
   readonly after: Measure;
 };
-type Measure = {
-  readonly residentMB: number;
-  readonly heapMB: number;
-  readonly connections: number;
-  /** Of the event loop since the last measure, in milliseconds. */
-  readonly delay: { readonly p99: number; readonly most: number };
-};
 
 /** Sends random, mutated and malformed requests on raw sockets, beside an honest client. */
 export async function abuse(seed: number, requests: number, say: (line: string) => void): Promise<AbuseReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'abuse-'));
-  const leaks = new Set<string>();
-  const note = (text: string) => leaksIn(text).forEach((leak) => leaks.add(leak));
-  try {
-    const file = join(folder, 'kanarie.sqlite');
-    await fillDatabase(file);
-    const child = await startChild({
-      args: ['--database', file, '--requests-per-minute', '0'],
-      onOutput: (part) => (part.startsWith('Data in ') ? undefined : note(part)),
-    });
-    const measure = async (): Promise<Measure> => {
-      const { heapUsed, delay } = await child.inside();
-      const round = (number: number) => Math.round(number * 10) / 10;
-      return {
-        residentMB: Math.round(memoryOf(child) / 1e6),
-        heapMB: Math.round(heapUsed / 1e6),
-        connections: connectionsOf(child),
-        delay: { p99: round(delay.p99), most: round(delay.most) },
-      };
-    };
-    const honest = new Worker(new URL('./honest.ts', import.meta.url), { workerData: { port: child.port } });
-    await setTimeout(2_000);
-    const before = await measure();
+  await using canary = await startCanary();
+  const { child, leaks, note, measure } = canary;
+  const honest = new Worker(new URL('./honest.ts', import.meta.url), { workerData: { port: child.port } });
+  await setTimeout(2_000);
+  const before = await measure();
 
-    const statuses: Record<string, number> = {};
-    const failures: string[] = [];
-    const silent: string[] = [];
-    let [sent, closed, left] = [0, 0, 0];
-    const started = performance.now();
-    const attack = async (lane: number): Promise<void> => {
-      const chance = seededRandom(seed * 100 + lane + 1);
-      const random = () => chance.between(0, 999_999_999) / 1_000_000_000;
-      let wire = await openWire(child.port);
-      let heard = 0;
-      while (sent < requests) {
-        sent += 1;
-        if (sent % 50_000 === 0) say(`${sent} requests, ${Math.round((performance.now() - started) / 1_000)} s`);
-        const { bytes, abandoned, last } = abusiveRequest(random);
-        wire.send(bytes);
-        if (abandoned) {
-          left += 1;
-          wire.drop();
-        } else {
-          const method = bytes.slice(0, 20).includes('HEAD') ? 'HEAD' : 'GET';
-          const isAnswered = (text: string) => repliesIn(text.slice(heard), method).replies.length > 0;
-          if (!(await within(500, wire.until(isAnswered)))) {
-            // What changed may have been its end.
-            wire.send('\r\n\r\n');
-            await within(10_000, wire.until(isAnswered));
-          }
-          const text = wire.heard().slice(heard);
-          const { replies, rest } = repliesIn(text, method);
-          if (replies.length === 0 && wire.isOver()) closed += 1;
-          else if (replies.length === 0 && silent.push(bytes.slice(0, 500)) > 10) silent.pop();
-          for (const { status } of replies) {
-            statuses[status] = (statuses[status] ?? 0) + 1;
-            if (status === 500 && failures.length < 10) failures.push(bytes.slice(0, 500));
-          }
-          note(text.slice(0, 20_000));
-          heard += text.length;
-          if (!last && replies.length === 1 && rest === '' && !wire.isOver() && heard < 1_000_000) continue;
-          wire.drop();
+  const statuses: Record<string, number> = {};
+  const failures: string[] = [];
+  const silent: string[] = [];
+  let [sent, closed, left] = [0, 0, 0];
+  const started = performance.now();
+  const attack = async (lane: number): Promise<void> => {
+    const chance = seededRandom(seed * 100 + lane + 1);
+    const random = () => chance.between(0, 999_999_999) / 1_000_000_000;
+    let wire = await openWire(child.port);
+    let heard = 0;
+    while (sent < requests) {
+      sent += 1;
+      if (sent % 50_000 === 0) say(`${sent} requests, ${Math.round((performance.now() - started) / 1_000)} s`);
+      const { bytes, abandoned, last } = abusiveRequest(random);
+      wire.send(bytes);
+      if (abandoned) {
+        left += 1;
+        wire.drop();
+      } else {
+        const method = bytes.slice(0, 20).includes('HEAD') ? 'HEAD' : 'GET';
+        const isAnswered = (text: string) => repliesIn(text.slice(heard), method).replies.length > 0;
+        if (!(await within(500, wire.until(isAnswered)))) {
+          // What changed may have been its end.
+          wire.send('\r\n\r\n');
+          await within(10_000, wire.until(isAnswered));
         }
-        everythingHeard.length = 0;
-        wire = await openWire(child.port);
-        heard = 0;
+        const text = wire.heard().slice(heard);
+        const { replies, rest } = repliesIn(text, method);
+        if (replies.length === 0 && wire.isOver()) closed += 1;
+        else if (replies.length === 0 && silent.push(bytes.slice(0, 500)) > 10) silent.pop();
+        for (const { status } of replies) {
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          if (status === 500 && failures.length < 10) failures.push(bytes.slice(0, 500));
+        }
+        note(text.slice(0, 20_000));
+        heard += text.length;
+        if (!last && replies.length === 1 && rest === '' && !wire.isOver() && heard < 1_000_000) continue;
+        wire.drop();
       }
-      wire.drop();
-    };
-    await Promise.all(Array.from({ length: lanes }, (_, lane) => attack(lane)));
-    const during = (await measure()).delay;
-    const seconds = Math.round((performance.now() - started) / 1_000);
+      everythingHeard.length = 0;
+      wire = await openWire(child.port);
+      heard = 0;
+    }
+    wire.drop();
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => attack(lane)));
+  const during = (await measure()).delay;
+  const seconds = Math.round((performance.now() - started) / 1_000);
 
-    const told = new Promise<Honest>((resolve) => honest.once('message', resolve));
-    honest.postMessage('end', []);
-    const times = await told;
-    await setTimeout(6_000);
-    const after = await measure();
-    const crashed = child.process.exitCode !== null;
-    await child.stop();
-    return {
-      seed,
-      requests: sent,
-      seconds,
-      statuses,
-      closed,
-      left,
-      silent,
-      failures,
-      leaks: [...leaks],
-      crashed,
-      honest: times,
-      during,
-      before,
-      after,
-    };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const told = new Promise<Honest>((resolve) => honest.once('message', resolve));
+  honest.postMessage('end', []);
+  const times = await told;
+  await setTimeout(6_000);
+  const after = await measure();
+  return {
+    seed,
+    requests: sent,
+    seconds,
+    statuses,
+    closed,
+    left,
+    silent,
+    failures,
+    leaks: [...leaks],
+    crashed: child.process.exitCode !== null,
+    honest: times,
+    during,
+    before,
+    after,
+  };
 }
 
 /** Connections at the same time: most of them wait for something. */
@@ -155,7 +121,7 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 
 /** What of it should not be. */
 export function faultsOf({ statuses, leaks, crashed, honest, silent, before, after }: AbuseReport): readonly string[] {
-  const faults = {
+  return present({
     'it ended': crashed,
     'something inside was shown': leaks.length > 0,
     'an answer was 500': (statuses['500'] ?? 0) > 0,
@@ -163,8 +129,5 @@ export function faultsOf({ statuses, leaks, crashed, honest, silent, before, aft
     'who was honest was refused': Object.keys(honest.failures).length > 0,
     'connections were left behind': after.connections > before.connections + 2,
     'memory was left behind': after.heapMB > before.heapMB + 50,
-  };
-  return Object.entries(faults)
-    .filter(([, holds]) => holds)
-    .map(([fault]) => fault);
+  });
 }

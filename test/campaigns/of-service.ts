@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { abuse, faultsOf } from './abuse.ts';
+import { present } from './canary.ts';
 import { soak } from './soak.ts';
 import { mostT, timing } from './timing.ts';
 
@@ -30,19 +31,14 @@ const campaigns = {
   },
   soak: async ({ seed, minutes, rate }: Asked) => {
     const report = await soak(seed, minutes, rate, console.log);
-    const faults = {
+    const faults = present({
       'answers were not those that were meant to come': report.unexpected > 0,
       'something inside was shown': report.leaks.length > 0,
       // Fewer minutes are those in which caches fill.
       'memory grows': minutes >= 10 && report.slope.heapMB > 0.5,
       'descriptors are left behind': minutes >= 10 && report.slope.files > 0.5,
-    };
-    return {
-      report,
-      faults: Object.entries(faults)
-        .filter(([, holds]) => holds)
-        .map(([fault]) => fault),
-    };
+    });
+    return { report, faults };
   },
 };
 

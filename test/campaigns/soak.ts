@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Random, seededRandom } from '../../src/testing/seeded-random.ts';
-import { connectionsOf, descriptorsOf, memoryOf, startChild } from '../service/robust/child.ts';
-import { basic, fillDatabase, leaksIn } from '../service/robust/secrets.ts';
+import { descriptorsOf } from '../service/robust/child.ts';
+import { basic } from '../service/robust/secrets.ts';
+import { type Measure, quantiles, round, startCanary } from './canary.ts';
 
 export type SoakReport = {
   readonly seed: number;
@@ -15,7 +13,7 @@ export type SoakReport = {
   readonly aborted: number;
   /** Answers other than those that were meant to come. */
   readonly unexpected: number;
-  readonly milliseconds: { readonly p50: number; readonly p99: number; readonly most: number };
+  readonly milliseconds: ReturnType<typeof quantiles>;
   /**
    * Growth per minute of resident memory, used heap and open files other than connections: least
    * squares over the samples after the first fifth.
@@ -24,27 +22,13 @@ export type SoakReport = {
   readonly leaks: readonly string[];
   readonly samples: readonly Sample[];
 };
-type Sample = {
-  readonly minute: number;
-  readonly residentMB: number;
-  readonly heapMB: number;
-  readonly descriptors: number;
-  readonly connections: number;
-  /** Of the event loop since the last sample, in milliseconds. */
-  readonly delay: { readonly p99: number; readonly most: number };
-};
+/** With the delay of the event loop since the last one. */
+type Sample = Measure & { readonly minute: number; readonly descriptors: number };
 
 /** Sends screens' requests, some invalid or aborted, to a new server and samples its resources. */
 export async function soak(seed: number, minutes: number, perSecond: number, say: (line: string) => void): Promise<SoakReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'soak-'));
-  const file = join(folder, 'kanarie.sqlite');
-  await fillDatabase(file);
-  const leaks = new Set<string>();
-  const note = (text: string) => leaksIn(text).forEach((leak) => leaks.add(leak));
-  const child = await startChild({
-    args: ['--database', file, '--requests-per-minute', '0'],
-    onOutput: (part) => (part.startsWith('Data in ') ? undefined : note(part)),
-  });
+  await using canary = await startCanary();
+  const { child, leaks, measure } = canary;
   const chance = seededRandom(seed);
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
   const tags = new Map<string, string>();
@@ -82,15 +66,7 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
   const started = performance.now();
   const elapsed = () => (performance.now() - started) / 60_000;
   const sample = async () => {
-    const { heapUsed, delay } = await child.inside();
-    const one: Sample = {
-      minute: round(elapsed()),
-      residentMB: round(memoryOf(child) / 1e6),
-      heapMB: round(heapUsed / 1e6),
-      descriptors: descriptorsOf(child),
-      connections: connectionsOf(child),
-      delay: { p99: round(delay.p99), most: round(delay.most) },
-    };
+    const one: Sample = { minute: round(elapsed()), ...(await measure()), descriptors: descriptorsOf(child) };
     samples.push(one);
     say(JSON.stringify(one));
   };
@@ -108,8 +84,6 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
     await setTimeout(1_000);
     const settled = samples.filter(({ minute }) => minute >= minutes / 5);
     const slope = (of: (sample: Sample) => number) => slopeOf(settled.map((one) => [one.minute, of(one)]));
-    const sorted = took.toSorted((a, b) => a - b);
-    const at = (share: number) => round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN);
     return {
       seed,
       minutes,
@@ -117,7 +91,7 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
       statuses,
       aborted,
       unexpected,
-      milliseconds: { p50: at(0.5), p99: at(0.99), most: at(1) },
+      milliseconds: quantiles(took),
       slope: {
         residentMB: slope(({ residentMB }) => residentMB),
         heapMB: slope(({ heapMB }) => heapMB),
@@ -128,8 +102,6 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
     };
   } finally {
     agent.destroy();
-    await child.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -141,44 +113,25 @@ function question(random: Random): Question {
   const packed = random.chance(50) ? { 'Accept-Encoding': 'gzip' } : {};
   const headers = { Authorization, ...packed };
   const rooms = `product IN (${between(101, 103)},${between(104, 106)})`;
-  const search = (text: string) => `search=${encodeURIComponent(text)}`;
+  const filter = (entity: string, search: string) => `/api/rest/${entity}/filter?search=${encodeURIComponent(search)}`;
+  const bookings = (search: string, expected = 200) => ({ path: filter('booking', search), expected, headers });
   const kind = between(1, 100);
-  if (kind <= 45)
-    return {
-      path: `/api/rest/booking/filter?${search(`startdatum >= "0d" AND startdatum <= "${between(0, 14)}d" AND ${rooms}`)}`,
-      expected: 200,
-      headers,
-    };
+  if (kind <= 45) return bookings(`startdatum >= "0d" AND startdatum <= "${between(0, 14)}d" AND ${rooms}`);
   if (kind <= 60)
-    return {
-      path: `/api/rest/xml/booking/filter?${search(`startdatum >= "0d" AND startdatum <= "7d" AND ${rooms}`)}`,
-      expected: 200,
-      headers,
-    };
-  if (kind <= 75)
-    return {
-      path: `/api/rest/event/filter?${search(`EVENT_DATE >= "0d" AND EVENT_DATE <= "${between(1, 30)}d"`)}`,
-      expected: 200,
-      headers: packed,
-    };
+    return { path: filter('xml/booking', `startdatum >= "0d" AND startdatum <= "7d" AND ${rooms}`), expected: 200, headers };
+  if (kind <= 75) {
+    const path = filter('event', `EVENT_DATE >= "0d" AND EVENT_DATE <= "${between(1, 30)}d"`);
+    return { path, expected: 200, headers: packed };
+  }
   if (kind <= 82) return { path: `/api/rest/booking/${between(1_001, 2_500)}`, expected: 200, headers };
-  if (kind <= 88)
-    return {
-      path: `/api/rest/booking/filter?${search(`RES_CUSTOM02 ~ "${random.pick(['a', 'e', 'é', 'oo'])}${between(0, 100_000)}" OR BOOKING_ID = ${between(1, 9_999)}`)}`,
-      expected: 200,
-      headers,
-    };
-  if (kind <= 94)
-    return {
-      path: `/api/rest/booking/filter?${search(`startdatm >= "0d" AND product IN (${between(0, 100_000)},`)}`,
-      expected: 400,
-      headers,
-    };
+  if (kind <= 88) {
+    const text = `${random.pick(['a', 'e', 'é', 'oo'])}${between(0, 100_000)}`;
+    return bookings(`RES_CUSTOM02 ~ "${text}" OR BOOKING_ID = ${between(1, 9_999)}`);
+  }
+  if (kind <= 94) return bookings(`startdatm >= "0d" AND product IN (${between(0, 100_000)},`, 400);
   if (kind <= 96) return { path: '/api/rest/booking/filter', expected: 401 };
   return { path: `/api/rest/booking/filter?length=10000&start=${between(0, 5)}`, expected: 200, headers, isAborted: true };
 }
-
-const round = (number: number): number => Math.round(number * 100) / 100;
 
 /** By least squares. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {

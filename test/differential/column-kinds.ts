@@ -19,44 +19,35 @@ export type ColumnKind = {
   readonly notIn?: EngineName;
 };
 
-const inAll = (declared: string) => ({ sqlite: declared, postgres: declared, mariadb: declared, duckdb: declared });
-const binaryText = {
-  sqlite: 'TEXT',
+/** The same in every engine, but for those that have their own. */
+export const inAll = <One>(one: One, besides: Partial<Record<EngineName, One>> = {}): Readonly<Record<EngineName, One>> => ({
+  sqlite: one,
+  postgres: one,
+  mariadb: one,
+  duckdb: one,
+  ...besides,
+});
+const binaryText = inAll('TEXT', {
   postgres: 'TEXT COLLATE "C"',
   mariadb: 'VARCHAR(300) COLLATE utf8mb4_nopad_bin',
   duckdb: 'VARCHAR',
-};
+});
 const collatedText = {
   sqlite: 'TEXT COLLATE NOCASE',
   postgres: 'TEXT',
   mariadb: 'VARCHAR(300) COLLATE utf8mb4_general_ci',
   duckdb: 'VARCHAR COLLATE NOCASE',
 };
-const timestamp = { sqlite: 'TEXT', postgres: 'TIMESTAMP', mariadb: 'DATETIME(6)', duckdb: 'TIMESTAMP' };
+const timestamp = inAll('TIMESTAMP', { sqlite: 'TEXT', mariadb: 'DATETIME(6)' });
+const numeric = { sqlite: 'REAL', postgres: 'NUMERIC', mariadb: 'DECIMAL(60,30)', duckdb: 'DECIMAL(37,19)' };
 
 /** Numbers that are no decimal of 15 digits, which a column of doubles holds as they are. */
 const doubles = [0.1 + 0.2, 1e-50, -1e-50, 1 / 3, 1e21, 123_456_789_012_345.67];
 
+const timesOfDay =
+  '00:00:00 00:00 01:00:00 02:30:00 03:30 04:30:00 09:30 12:00:00 18:14:59 18:15 22:59:59 23:00:00 23:59:59 23:59:59.5';
 /** Moments in local time around the clock changes of several zones, in the formats of rows. */
-const moments = dates.flatMap((day) =>
-  [
-    '',
-    ' 00:00:00',
-    ' 00:00',
-    ' 01:00:00',
-    ' 02:30:00',
-    ' 03:30',
-    ' 04:30:00',
-    ' 09:30',
-    ' 12:00:00',
-    ' 18:14:59',
-    ' 18:15',
-    ' 22:59:59',
-    ' 23:00:00',
-    ' 23:59:59',
-    ' 23:59:59.5',
-  ].map((time) => day + time),
-);
+const moments = dates.flatMap((day) => ['', ...timesOfDay.split(' ')].map((time) => `${day} ${time}`.trim()));
 /** The moments that a 32-bit clock has. */
 const recent = moments.filter((moment) => moment > '1970-01-02' && moment < '2037');
 const withT = (moment: string) => moment.replace(' ', 'T');
@@ -66,8 +57,16 @@ const seconds = (moment: string) => Date.parse(`${withT(full(moment)).slice(0, 1
 const offsets = ['+01:00', '+0200', '-05:00', '+05:45', '-1100'];
 const inSeconds = ([hours = 0, minutes = 0, rest = 0]: readonly number[]) => hours * 3600 + minutes * 60 + rest;
 
+/** A column of moments as an engine has them. */
+const momentsOf = (dateTime: 'UTC' | 'local-wall'): ColumnKind => ({
+  field: { type: 'date', dateTime },
+  declared: timestamp,
+  values: moments,
+  stored: (value, engine) => (engine === 'sqlite' ? value : full(String(value))),
+});
+
 export const columnKinds: Readonly<Record<string, ColumnKind>> = {
-  integer: { field: { type: 'integer' }, declared: { ...inAll('BIGINT'), sqlite: 'INTEGER' }, values: integers },
+  integer: { field: { type: 'integer' }, declared: inAll('BIGINT', { sqlite: 'INTEGER' }), values: integers },
   'small integer': {
     field: { type: 'integer' },
     declared: inAll('INTEGER'),
@@ -75,13 +74,13 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
   },
   decimal: {
     field: { type: 'decimal' },
-    declared: { sqlite: 'REAL', postgres: 'NUMERIC', mariadb: 'DECIMAL(60,30)', duckdb: 'DECIMAL(37,19)' },
+    declared: numeric,
     values: [...decimals, '0.30000000000000004', '12.50', '7', 14],
   },
   // SQLite has doubles only.
   'exact decimal': {
     field: { type: 'decimal' },
-    declared: { sqlite: 'REAL', postgres: 'NUMERIC', mariadb: 'DECIMAL(60,30)', duckdb: 'DECIMAL(37,19)' },
+    declared: numeric,
     values: [...decimals, ...decimals.map((digits) => `${digits}${'0'.repeat(18 - (digits.length - digits.indexOf('.') - 1))}1`)],
     notIn: 'sqlite',
   },
@@ -95,20 +94,10 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
   'text with a collation': { field: { type: 'text' }, declared: collatedText, values: [] },
   'text beside its folded one': { field: { type: 'text' }, declared: binaryText, values: [], folded: true },
   'text beside its folded one with a collation': { field: { type: 'text' }, declared: collatedText, values: [], folded: true },
-  date: { field: { type: 'date' }, declared: { ...inAll('DATE'), sqlite: 'TEXT' }, values: dates },
+  date: { field: { type: 'date' }, declared: inAll('DATE', { sqlite: 'TEXT' }), values: dates },
   'date as text': { field: { type: 'date' }, storage: 'text', declared: binaryText, values: dates },
-  'moment on the wall': {
-    field: { type: 'date', dateTime: 'local-wall' },
-    declared: timestamp,
-    values: moments,
-    stored: (value, engine) => (engine === 'sqlite' ? value : full(String(value))),
-  },
-  'moment in UTC': {
-    field: { type: 'date', dateTime: 'UTC' },
-    declared: timestamp,
-    values: moments,
-    stored: (value, engine) => (engine === 'sqlite' ? value : full(String(value))),
-  },
+  'moment on the wall': momentsOf('local-wall'),
+  'moment in UTC': momentsOf('UTC'),
   // A clock with one offset through all of these years, so that no moment is shown twice.
   'moment on the clock of Kathmandu': {
     field: { type: 'date', dateTime: 'UTC' },
@@ -135,14 +124,14 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
   'moment as seconds': {
     field: { type: 'date', dateTime: 'UTC' },
     storage: 'unix',
-    declared: { ...inAll('BIGINT'), sqlite: 'INTEGER' },
+    declared: inAll('BIGINT', { sqlite: 'INTEGER' }),
     values: moments,
     stored: (value) => seconds(String(value)),
   },
   'moment with its offset as seconds': {
     field: { type: 'date', dateTime: 'local-wall' },
     storage: 'unix',
-    declared: { ...inAll('BIGINT'), sqlite: 'INTEGER' },
+    declared: inAll('BIGINT', { sqlite: 'INTEGER' }),
     values: moments.flatMap((moment, at) => [`${withT(full(moment))}Z`, `${withT(full(moment))}${offsets[at % offsets.length]}`]),
     stored: (value) =>
       Date.parse(
@@ -153,7 +142,7 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
   },
   time: {
     field: { type: 'time' },
-    declared: { ...inAll('TIME'), sqlite: 'TEXT' },
+    declared: inAll('TIME', { sqlite: 'TEXT' }),
     values: times,
     stored: (value) => (String(value).length === 5 ? `${value}:00` : value),
   },

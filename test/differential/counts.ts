@@ -83,7 +83,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
     tally[name] = (tally[name] ?? 0) + count;
   };
   const report = earlier === undefined ? fresh : structuredClone(earlier);
-  let total = Object.values(report.backends).reduce((sum, count) => sum + count, 0);
+  let total = sumOf(report.backends);
   return {
     total: () => total,
     verdicts: (backend, expected) => {
@@ -140,25 +140,27 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
   };
 }
 
+export const sumOf = (tally: Tally): number => Object.values(tally).reduce((sum, count) => sum + count, 0);
+
 /** Lists what occurred too rarely and which engines did not run; empty for a valid run. */
 export function tooEasy(
   { verdicts, backends, operators, types, values, moments, held }: Report,
   expected: readonly EngineName[],
 ): readonly string[] {
-  const rare = (what: string, tally: Tally, least: number) => {
-    const total = Object.values(tally).reduce((sum, count) => sum + count, 0);
+  const rare = (what: string, tally: Tally, least = leastOfOther) => {
+    const total = sumOf(tally);
     return Object.entries(tally)
       .filter(([, count]) => count < least * total || total === 0)
       .map(([name, count]) => `${what} ${name}: ${((100 * count) / Math.max(total, 1)).toFixed(1)} %, at least ${100 * least} %`);
   };
   return [
     ...rare('verdict', verdicts, leastOfVerdict),
-    ...rare('backend', backends, leastOfOther),
-    ...rare('operator', operators, leastOfOther),
-    ...rare('type', types, leastOfOther),
-    ...rare('source', values, leastOfOther),
-    ...rare('value', moments, leastOfOther),
-    ...rare('condition', held, leastOfOther),
+    ...rare('backend', backends),
+    ...rare('operator', operators),
+    ...rare('type', types),
+    ...rare('source', values),
+    ...rare('value', moments),
+    ...rare('condition', held),
     ...expected.filter((name) => !(name in backends)).map((name) => `engine ${name} did not run`),
   ];
 }

@@ -2,7 +2,7 @@ import { defineFunction, defineVariables } from '../../src/index.ts';
 import type { Field, Parameter, SqlFragment, SqlTag, Variables } from '../../src/schema/schema.ts';
 import { order, type ReferenceFunction, type Value } from '../support/reference.ts';
 import type { Chance } from './chance.ts';
-import type { ColumnKind } from './column-kinds.ts';
+import { type ColumnKind, inAll } from './column-kinds.ts';
 import type { Row, World } from './world.ts';
 
 /*
@@ -92,7 +92,7 @@ const above = (parameter: Parameter, limit: number | string | boolean, meant: Va
   parameters: [parameter],
   test: (_, [given]: Given) => (given === null ? null : given > limit),
   sql,
-  meant: ([given]) => (given === null || given === undefined ? null : order(given, meant) > 0),
+  meant: ([given]) => bothThere([given ?? null, meant], (a, b) => order(a, b) > 0),
 });
 
 const wall = { day: Number.NaN, isWall: true, zone: undefined };
@@ -108,33 +108,22 @@ const bothThere = ([a, b]: readonly (Value | null)[], holds: (a: Value, b: Value
   a === null || b === null || a === undefined || b === undefined ? null : holds(a, b);
 const atMost: OwnFunction['test'] = (_, [a, b = null]: Given) => (a === null || b === null ? null : a <= b);
 
-const integers: Sql = (sql, [a, b]: InSql) => sql`${a} <= CAST(${b} AS BIGINT)`;
-
 const functions: Readonly<Record<string, OwnFunction>> = {
   fourteen: above(
     value('integer'),
     14,
     { unscaled: 14n, scale: 0 },
-    {
-      ...Object.fromEntries(
-        ['sqlite', 'postgres', 'duckdb'].map((name) => [name, (sql: SqlTag, [a]: InSql) => sql`CAST(${a} AS BIGINT) > 14`]),
-      ),
+    inAll<Sql>((sql, [a]: InSql) => sql`CAST(${a} AS BIGINT) > 14`, {
       mariadb: (sql, [a]: InSql) => sql`CAST(${a} AS SIGNED) > 14`,
-    },
+    }),
   ),
   'half "or" more': above(
     value('decimal'),
     0.5,
     { unscaled: 5n, scale: 1 },
-    {
-      ...Object.fromEntries(
-        ['sqlite', 'postgres', 'duckdb'].map((name) => [
-          name,
-          (sql: SqlTag, [a]: InSql) => sql`CAST(${a} AS DOUBLE PRECISION) > 0.5`,
-        ]),
-      ),
+    inAll<Sql>((sql, [a]: InSql) => sql`CAST(${a} AS DOUBLE PRECISION) > 0.5`, {
       mariadb: (sql, [a]: InSql) => sql`CAST(${a} AS DOUBLE) > 0.5`,
-    },
+    }),
   ),
   truth: above(value('boolean'), false, false, {
     sqlite: (sql, [a]: InSql) => sql`${a} = 1`,
@@ -149,12 +138,9 @@ const functions: Readonly<Record<string, OwnFunction>> = {
   select: {
     parameters: [column('integer'), value('integer')],
     test: atMost,
-    sql: {
-      sqlite: integers,
-      postgres: integers,
-      duckdb: integers,
+    sql: inAll<Sql>((sql, [a, b]: InSql) => sql`${a} <= CAST(${b} AS BIGINT)`, {
       mariadb: (sql, [a, b]: InSql) => sql`${a} <= CAST(${b} AS SIGNED)`,
-    },
+    }),
     meant: (given) => bothThere(given, (a, b) => order(a, b) <= 0),
   },
   "it's": {
@@ -171,12 +157,9 @@ const functions: Readonly<Record<string, OwnFunction>> = {
   until: {
     parameters: [column('date'), value('date')],
     test: atMost,
-    sql: {
+    sql: inAll<Sql>((sql, [a, b]: InSql) => sql`CAST(${a} AS DATE) <= CAST(${b} AS DATE)`, {
       sqlite: (sql, [a, b]: InSql) => sql`${a} <= ${b}`,
-      postgres: (sql, [a, b]: InSql) => sql`CAST(${a} AS DATE) <= CAST(${b} AS DATE)`,
-      duckdb: (sql, [a, b]: InSql) => sql`CAST(${a} AS DATE) <= CAST(${b} AS DATE)`,
-      mariadb: (sql, [a, b]: InSql) => sql`CAST(${a} AS DATE) <= CAST(${b} AS DATE)`,
-    },
+    }),
     meant: (given) => bothThere(given, (a, b) => order(a, b) <= 0),
   },
   past: {

@@ -28,9 +28,9 @@ export function expressionOf(world: World, chance: Chance, depth = 0): Expressio
 
 /** Conditions on one text with values that only some collations tell apart, or one in another. */
 function twinsOf(world: World, chance: Chance): Expression {
-  const field = chance.pick(Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.type === 'text'));
+  const field = chance.pick(textsOf(world));
   const value = literalOf(world, field, 'text', chance);
-  const twin = { kind: 'string', value: chance.pick([swapCase, padded, trimmed, firstOf, restOf])(String(value.value)) } as const;
+  const twin = textual(chance.pick([swapCase, padded, trimmed, firstOf, restOf])(String(value.value)));
   const negated = chance.often(0.2);
   if (chance.often(0.3)) return { kind: 'between', field, negated, low: value, high: twin };
   if (chance.often(0.3)) return { kind: 'in', field, negated, values: [value, twin] };
@@ -40,6 +40,8 @@ function twinsOf(world: World, chance: Chance): Expression {
   );
   return { kind: chance.often(0.8) ? 'or' : 'and', operands: equal };
 }
+
+const textsOf = ({ kinds }: World) => Object.keys(kinds).filter((name) => kinds[name]?.field.type === 'text');
 
 /** Conditions on one column of instants with a time on two clocks. */
 function momentTwinsOf(world: World, chance: Chance): Expression | undefined {
@@ -51,7 +53,7 @@ function momentTwinsOf(world: World, chance: Chance): Expression | undefined {
   const day = date > '0001-01-01' && date < '9999-12-31' ? date : '2026-11-21';
   const operator = chance.pick(['=', '>=', '<'] as const);
   const operands = ['Z', chance.pick(['', '+01:00'])].map(
-    (offset) => ({ kind: 'comparison', field, operator, value: { kind: 'string', value: `${day} ${time}${offset}` } }) as const,
+    (offset) => ({ kind: 'comparison', field, operator, value: textual(`${day} ${time}${offset}`) }) as const,
   );
   return { kind: chance.often(0.5) ? 'or' : 'and', operands };
 }
@@ -93,7 +95,7 @@ const restOf = (text: string) => Array.from(text).slice(1).join('');
 function conditionOf(world: World, chance: Chance): Expression {
   const names = Object.keys(world.kinds);
   // Four operators are of texts alone.
-  const texts = names.filter((name) => world.kinds[name]?.field.type === 'text');
+  const texts = textsOf(world);
   const field = chance.pick(texts.length > 0 && chance.often(0.13) ? texts : names);
   const type = world.kinds[field]?.field.type ?? 'text';
   if (world.isWhole && chance.often(0.08)) return callOf(world, chance);
@@ -212,7 +214,7 @@ function literalOf(world: World, field: string, type: FieldType, chance: Chance)
   const { field: { dateTime } = {}, values = [] } = list?.kind ?? world.kinds[field] ?? {};
   if (world.isWhole && dateTime !== undefined && chance.often(0.7))
     return momentOf(there ?? chance.pick(values), dateTime, chance, world);
-  if (world.isWhole && type === 'time' && chance.often(0.2)) return { kind: 'string', value: elapsedOf(chance) };
+  if (world.isWhole && type === 'time' && chance.often(0.2)) return textual(elapsedOf(chance));
   return writers[type](there ?? undefined, chance, world);
 }
 
@@ -220,15 +222,14 @@ function literalOf(world: World, field: string, type: FieldType, chance: Chance)
 function momentOf(held: Held, dateTime: 'UTC' | 'local-wall', chance: Chance, world: World): Literal {
   const kind = Object.values(world.kinds).find(({ field, storage }) => field.dateTime === 'local-wall' && storage === 'unix');
   // Such a column cannot tell the hours apart that a clock shows twice (COLUMNS.md).
-  if (kind !== undefined && dateTime === 'local-wall')
-    return { kind: 'string', value: chance.pick(['2026-11-21 09:30', '2000-06-15T12:00:01']) };
-  if (chance.often(0.3)) return { kind: 'string', value: elapsedOf(chance) };
-  if (dateTime === 'UTC' && chance.often(0.15)) return { kind: 'string', value: chance.pick(changesIn(world.timeZone)) };
+  if (kind !== undefined && dateTime === 'local-wall') return textual(chance.pick(['2026-11-21 09:30', '2000-06-15T12:00:01']));
+  if (chance.often(0.3)) return textual(elapsedOf(chance));
+  if (dateTime === 'UTC' && chance.often(0.15)) return textual(chance.pick(changesIn(world.timeZone)));
   const [, date = '', time = '00:00'] = /^(.{10})(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(String(held)) ?? [];
   const near = Date.parse(`${date}T${time}Z`) + 1000 * chance.pick([0, 0, 0, 1, -1, 60, 1800, -3600, 3600]);
-  if (Number.isNaN(near) || near < earliestMoment || near > latestMoment) return { kind: 'string', value: `${date} ${time}` };
+  if (Number.isNaN(near) || near < earliestMoment || near > latestMoment) return textual(`${date} ${time}`);
   const text = new Date(near).toISOString().slice(0, chance.often(0.7) ? 19 : 16);
-  return { kind: 'string', value: text.replace('T', chance.pick([' ', 'T'])) + chance.pick(['', '', 'Z', '+01:00', '-05:30']) };
+  return textual(text.replace('T', chance.pick([' ', 'T'])) + chance.pick(['', '', 'Z', '+01:00', '-05:30']));
 }
 
 const earliestMoment = Date.parse('0001-01-02T00:00:00Z');
@@ -238,6 +239,9 @@ const elapsedOf = (chance: Chance): string =>
   chance.pick(['0h', '-1h', '1h', '30min', '-90min', '24h', '-7h', '-0min', '8760h', '26280h']);
 
 type Held = string | number | boolean | undefined;
+
+const textual = (value: string) => ({ kind: 'string', value }) as const;
+const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** A literal that means what a row holds, or what some row might hold. */
 const writers: Readonly<Record<FieldType, (held: Held, chance: Chance, world: World) => Literal>> = {
@@ -250,24 +254,20 @@ const writers: Readonly<Record<FieldType, (held: Held, chance: Chance, world: Wo
   text: (held, chance) => {
     const text = String(held ?? textOf(chance));
     const parts = [...text];
-    if (chance.often(0.7)) return { kind: 'string', value: text };
-    if (chance.often(0.6)) return { kind: 'string', value: chance.pick([swapCase, withOtherLetters(chance)])(text) };
-    return { kind: 'string', value: parts.slice(chance.below(parts.length + 1)).join('') };
+    if (chance.often(0.7)) return textual(text);
+    if (chance.often(0.6)) return textual(chance.pick([swapCase, withOtherLetters(chance)])(text));
+    return textual(parts.slice(chance.below(parts.length + 1)).join(''));
   },
   date: (held, chance, world) => {
-    if (held === undefined || chance.often(0.2))
-      return { kind: 'string', value: chance.pick(chance.often(0.7) ? relativeDates : dates) };
+    if (held === undefined || chance.often(0.2)) return textual(chance.pick(chance.often(0.7) ? relativeDates : dates));
     const day = String(held).slice(0, 10);
     const away = (Date.parse(day) - Date.parse(world.today)) / 86_400_000 + chance.below(3) - 1;
-    if (chance.often(0.5) || Math.abs(away) > 366_000) return { kind: 'string', value: day };
-    return { kind: 'string', value: away % 7 === 0 && chance.often(0.5) ? `${away / 7}w` : `${away}d` };
+    if (chance.often(0.5) || Math.abs(away) > 366_000) return textual(day);
+    return textual(away % 7 === 0 && chance.often(0.5) ? `${away / 7}w` : `${away}d`);
   },
   time: (held, chance) => {
-    if (typeof held !== 'number') return { kind: 'string', value: String(held ?? chance.pick(times)) };
-    const [hours, minutes, seconds] = [held / 3600, (held / 60) % 60, held % 60].map((part) =>
-      String(Math.floor(part)).padStart(2, '0'),
-    );
-    return { kind: 'string', value: `${hours}:${minutes}:${seconds}` };
+    if (typeof held !== 'number') return textual(String(held ?? chance.pick(times)));
+    return textual([held / 3600, (held / 60) % 60, held % 60].map((part) => twoDigits(Math.floor(part))).join(':'));
   },
   boolean: (held, chance) => ({ kind: 'boolean', value: typeof held === 'boolean' ? held : chance.often(0.5) }),
 };
@@ -276,12 +276,9 @@ const writers: Readonly<Record<FieldType, (held: Held, chance: Chance, world: Wo
 const fillers: Readonly<Record<FieldType, (at: number) => Literal>> = {
   integer: (at) => ({ kind: 'integer', value: 200_000 + at }),
   decimal: (at) => ({ kind: 'decimal', value: `${5000 + at}.5` }),
-  text: (at) => ({ kind: 'string', value: `filler "${at}"\\` }),
-  date: (at) => ({ kind: 'string', value: `${30_000 + at}d` }),
-  time: (at) => ({
-    kind: 'string',
-    value: `03:${String(at % 60).padStart(2, '0')}:${String(1 + Math.floor(at / 60)).padStart(2, '0')}`,
-  }),
+  text: (at) => textual(`filler "${at}"\\`),
+  date: (at) => textual(`${30_000 + at}d`),
+  time: (at) => textual(`03:${twoDigits(at % 60)}:${twoDigits(1 + Math.floor(at / 60))}`),
   boolean: (at) => ({ kind: 'boolean', value: at % 2 === 0 }),
 };
 

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts';
-import type { ColumnKind } from './column-kinds.ts';
+import { type ColumnKind, inAll } from './column-kinds.ts';
 import type { Row } from './world.ts';
 
 /** How elements of a list are kept, in an array or a table; `inJson` where those in JSON are others. */
@@ -13,42 +13,37 @@ export type HeldList = {
   readonly values: readonly (readonly Row[string][] | null)[];
 };
 
-const everywhere = (declared: string, besides: Partial<ColumnKind['declared']> = {}): ColumnKind['declared'] => {
-  const all = { sqlite: declared, postgres: declared, mariadb: declared, duckdb: declared };
-  return { ...all, ...besides };
-};
-
 export const listKinds: Readonly<Record<string, ListKind>> = {
   texts: {
     field: { type: 'text' },
     values: [],
-    declared: everywhere('TEXT', {
+    declared: inAll('TEXT', {
       sqlite: 'TEXT COLLATE NOCASE',
       mariadb: 'VARCHAR(300) COLLATE utf8mb4_general_ci',
       duckdb: 'VARCHAR',
     }),
   },
-  integers: { field: { type: 'integer' }, values: [-3, 0, 1, 8, 9007199254740991], declared: everywhere('BIGINT') },
+  integers: { field: { type: 'integer' }, values: [-3, 0, 1, 8, 9007199254740991], declared: inAll('BIGINT') },
   decimals: {
     field: { type: 'decimal' },
     values: ['0.5', '1', '-2.25'],
-    declared: everywhere('DECIMAL(20,4)', { sqlite: 'REAL', duckdb: 'DECIMAL(38,20)' }),
+    declared: inAll('DECIMAL(20,4)', { sqlite: 'REAL', duckdb: 'DECIMAL(38,20)' }),
   },
   dates: {
     field: { type: 'date' },
     values: ['2026-11-20', '2026-11-21', '2026-11-28'],
-    declared: everywhere('DATE', { sqlite: 'TEXT' }),
+    declared: inAll('DATE', { sqlite: 'TEXT' }),
   },
   times: {
     field: { type: 'time' },
     values: ['00:00:00', '09:30:00', '23:59:59'],
-    declared: everywhere('TIME', { sqlite: 'TEXT' }),
+    declared: inAll('TIME', { sqlite: 'TEXT' }),
   },
-  booleans: { field: { type: 'boolean' }, values: [true, false], declared: everywhere('BOOLEAN') },
+  booleans: { field: { type: 'boolean' }, values: [true, false], declared: inAll('BOOLEAN') },
   moments: {
     field: { type: 'date', dateTime: 'local-wall' },
     values: ['2026-11-20T23:59:59', '2026-11-21T00:00:00', '2026-11-21T09:30:00'],
-    declared: everywhere('TIMESTAMP', { sqlite: 'TEXT', mariadb: 'DATETIME' }),
+    declared: inAll('TIMESTAMP', { sqlite: 'TEXT', mariadb: 'DATETIME' }),
     inJson: 'iso',
   },
 };

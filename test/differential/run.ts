@@ -3,7 +3,7 @@ import { print } from '../../src/index.ts';
 import { toSql } from '../../src/sql/index.ts';
 import { type Area, type Case, readArea, writeArea } from '../support/corpus.ts';
 import { connectEngine, type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
-import { type InProcess, inProcessNames, type Report, tooEasy } from './counts.ts';
+import { type InProcess, inProcessNames, type Report, sumOf, tooEasy } from './counts.ts';
 import { differential, type Mismatch } from './differential.ts';
 import { shrink } from './shrink.ts';
 import { dialects } from './tables.ts';
@@ -56,10 +56,8 @@ export async function run({
   const spent = () => (earlier?.seconds ?? 0) + (performance.now() - started) / 1000;
   try {
     for (const [name, address] of Object.entries(engines) as [EngineName, string | undefined][]) {
-      const engine =
-        address === undefined
-          ? await startEngine(name, { hostile: true })
-          : await connectEngine(name, address, { hostile: true });
+      const hostile = { hostile: true };
+      const engine = await (address === undefined ? startEngine(name, hostile) : connectEngine(name, address, hostile));
       if ('absent' in engine) absent[name] = engine.absent;
       else there.push(engine);
     }
@@ -98,10 +96,7 @@ export function inWords(
   expected: readonly EngineName[],
 ): string {
   const shares = (tally: Readonly<Record<string, number>>) => {
-    const total = Math.max(
-      Object.values(tally).reduce((sum, count) => sum + count, 0),
-      1,
-    );
+    const total = Math.max(sumOf(tally), 1);
     return Object.entries(tally)
       .map(([name, count]) => `${name} ${((100 * count) / total).toFixed(1)} %`)
       .join(', ');
@@ -111,11 +106,7 @@ export function inWords(
     `seed ${seed}: ${number(verdicts)} verdicts in ${number(worlds)} worlds, ${mismatch === undefined ? 0 : 1} mismatches, ${Math.round(seconds)} s`,
     `engines: ${[...inProcessNames, ...Object.entries(versions).map((pair) => pair.join(' '))].join(', ')}`,
     ...Object.entries(absent).map(([name, reason]) => `without ${name}: ${reason}`),
-    `verdicts: ${shares(report.verdicts)}`,
-    `backends: ${shares(report.backends)}`,
-    `operators: ${shares(report.operators)}`,
-    `types: ${shares(report.types)}`,
-    `values: ${shares(report.values)}`,
+    ...(['verdicts', 'backends', 'operators', 'types', 'values'] as const).map((name) => `${name}: ${shares(report[name])}`),
     `conditions on fields with a time: ${shares(report.moments)}`,
     `conditions on lists and records: ${shares(report.held)}`,
     `rows asked of in other ways: ${Object.entries(report.others)

@@ -84,6 +84,7 @@ function without(world: World, name: string): World {
 }
 
 function* smallerExpressions(node: Expression): Generator<Expression> {
+  if ('negated' in node && node.negated) yield { ...node, negated: false };
   if (node.kind === 'and' || node.kind === 'or') {
     yield* node.operands;
     for (const [at, operand] of node.operands.entries()) {
@@ -97,11 +98,9 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
     yield node.operand;
     for (const less of smallerExpressions(node.operand)) yield { ...node, operand: less };
   } else if (node.kind === 'related') {
-    if (node.negated) yield { ...node, negated: false };
     if (node.only) yield { ...node, only: false };
     for (const less of smallerExpressions(node.condition)) yield { ...node, condition: less };
   } else if (node.kind === 'in' || node.kind === 'members') {
-    if (node.negated) yield { ...node, negated: false };
     if ('kind' in node.values) return;
     if (node.values.length > 1) {
       const middle = node.values.length >> 1;
@@ -114,11 +113,8 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
     const one = { field: node.field, operator: '=', value: only } as const;
     yield node.kind === 'in' ? { kind: 'comparison', ...one } : { kind: 'has', negated: false, ...one };
   } else if (node.kind === 'between') {
-    if (node.negated) yield { ...node, negated: false };
     yield { kind: 'comparison', field: node.field, operator: '>=', value: node.low };
     yield { kind: 'comparison', field: node.field, operator: '<=', value: node.high };
-  } else if (node.kind === 'has' && node.negated) {
-    yield { ...node, negated: false };
   } else if (node.kind === 'comparison') {
     for (const value of smallerValues(node.value)) yield { ...node, value };
   } else if (node.kind === 'call') {

@@ -260,17 +260,7 @@ function scalarOf(chance: Chance): number {
   return point >= 0xd800 && point <= 0xdfff ? 0x1f600 : point;
 }
 
-const days = [
-  someDay,
-  '2026-03-29',
-  '2026-10-25',
-  '2024-02-29',
-  '2025-12-31',
-  '2026-01-31',
-  '2026-03-31',
-  '2018-11-04',
-  '2000-01-01',
-];
+const days = [someDay, ...'2026-03-29 2026-10-25 2024-02-29 2025-12-31 2026-01-31 2026-03-31 2018-11-04 2000-01-01'.split(' ')];
 const hours = ['00:00:00', '00:30:00', '01:00:00', '01:30:07', '04:30:00', '10:30:00', '12:00:00', '18:30:00', '23:30:00'];
 // In none of them did a clock go back over midnight on a day of the pools.
 const zones = [

@@ -4,17 +4,10 @@ import { slopeOf } from '../growth.ts';
 import { over } from '../over.ts';
 import { race } from '../race.ts';
 import { type Group, type Row, ratioRows } from '../result.ts';
-import { flat, searches, sizes, write } from '../searches.ts';
+import { fields, flat, lifted, searches, sizes, write } from '../searches.ts';
 
-const schema = defineSchema({
-  startdatum: { type: 'date' },
-  product: { type: 'integer' },
-  status: { type: 'text' },
-  persons: { type: 'integer' },
-});
+const schema = defineSchema(fields);
 const clock = { today: '2026-11-21' };
-const infinite = Number.POSITIVE_INFINITY;
-const lifted = { limits: { nesting: 256, predicates: infinite, listValues: infinite, stringLength: infinite } };
 
 type Asked = { readonly text: string; readonly query: Query<typeof schema> };
 

@@ -5,7 +5,7 @@ import { type BookingRow, fields, filters, rowsAsJson, today } from '../limits/r
 import { momentClock, momentGoals, momentRows, momentSchema, momentTable, raceMoments } from '../moments.ts';
 import { type Database, databases } from '../peers/databases.ts';
 import { type Pace, race, raceSlowly, type Timing } from '../race.ts';
-import type { Goal, Group, Row } from '../result.ts';
+import { type Goal, type Group, goal, ratioRows } from '../result.ts';
 
 const schema = defineSchema(fields);
 const names = ['F1', 'F2'] as const;
@@ -35,9 +35,9 @@ export const group: Group = {
     for (const name of names) asked.push(await measureDatabases(name, rows, plain, indexed, others, quick ? 5 : 15));
     return {
       tables: [
-        { title: 'columns and loops', columns: names, rows: rowsOf(own) },
+        { title: 'columns and loops', columns: names, rows: ratioRows(own) },
         momentTable('columns of moments', moments),
-        { title: 'columns and databases', columns: names, rows: rowsOf(asked) },
+        { title: 'columns and databases', columns: names, rows: ratioRows(asked) },
         {
           title: 'the store',
           columns: ['plain', 'with an index'],
@@ -48,19 +48,9 @@ export const group: Group = {
         },
       ],
       goals: [...goalsOf(own, asked), ...momentGoals('selectRows', moments)],
-      out: [],
     };
   },
 };
-
-/** The first in its own time, the others in times of it. */
-function rowsOf(timings: readonly (readonly Timing[])[]): readonly Row[] {
-  return (timings[0] ?? []).map(({ name }, at) =>
-    at === 0
-      ? { name, unit: 'ns', values: timings.map((some) => some[at]?.nanoseconds) }
-      : { name, unit: '×', values: timings.map((some) => some[at]?.ratio) },
-  );
-}
 
 function measureSelect(
   name: Name,
@@ -116,31 +106,26 @@ function goalsOf(own: readonly (readonly Timing[])[], asked: readonly (readonly 
   const times = (at: number, name: string) =>
     asked[at]?.find((timing) => timing.name.startsWith(name))?.nanoseconds ?? Number.NaN;
   return [
-    { what: 'select, F1: times faster than the loop', unit: '×', bound: { atLeast: 2 }, value: 1 / ratio(0, 'select') },
-    { what: 'select, F2: times the loop', unit: '×', bound: { atMost: 1 }, value: ratio(1, 'select') },
-    {
-      what: 'select with a sorted index, F1: times faster than the loop',
-      unit: '×',
-      bound: { atLeast: 20 },
-      value: 1 / ratio(0, 'select, with a sorted index'),
-    },
-    {
-      what: 'select, F1: times faster than DuckDB',
-      unit: '×',
-      bound: { atLeast: 1 },
-      value: times(0, 'DuckDB') / times(0, 'select'),
-    },
-    {
-      what: 'select with a sorted index, F1: times faster than SQLite with one',
-      unit: '×',
-      bound: { atLeast: 1 },
-      value: times(0, 'SQLite') / times(0, 'select, with'),
-    },
-    {
-      what: 'select, F2: times faster than DuckDB and SQLite',
-      unit: '×',
-      bound: { atLeast: 1 },
-      value: Math.min(times(1, 'DuckDB'), times(1, 'SQLite')) / times(1, 'select'),
-    },
+    goal('select, F1: times faster than the loop', '×', { atLeast: 2 }, 1 / ratio(0, 'select')),
+    goal('select, F2: times the loop', '×', { atMost: 1 }, ratio(1, 'select')),
+    goal(
+      'select with a sorted index, F1: times faster than the loop',
+      '×',
+      { atLeast: 20 },
+      1 / ratio(0, 'select, with a sorted index'),
+    ),
+    goal('select, F1: times faster than DuckDB', '×', { atLeast: 1 }, times(0, 'DuckDB') / times(0, 'select')),
+    goal(
+      'select with a sorted index, F1: times faster than SQLite with one',
+      '×',
+      { atLeast: 1 },
+      times(0, 'SQLite') / times(0, 'select, with'),
+    ),
+    goal(
+      'select, F2: times faster than DuckDB and SQLite',
+      '×',
+      { atLeast: 1 },
+      Math.min(times(1, 'DuckDB'), times(1, 'SQLite')) / times(1, 'select'),
+    ),
   ];
 }

@@ -51,8 +51,6 @@ export const group: Group = {
           ],
         },
       ],
-      goals: [],
-      out: [],
     };
   },
 };

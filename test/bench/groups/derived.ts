@@ -2,15 +2,10 @@ import { check, defineSchema, type Expression, parse, print } from 'search-expre
 import { toUrl } from 'search-expression/url';
 import { over } from '../over.ts';
 import { race } from '../race.ts';
-import type { Group } from '../result.ts';
-import { flat, searches, sizes, write } from '../searches.ts';
+import { type Group, goal, ratioRows } from '../result.ts';
+import { fields, flat, searches, sizes, write } from '../searches.ts';
 
-const schema = defineSchema({
-  startdatum: { type: 'date' },
-  product: { type: 'integer' },
-  status: { type: 'text' },
-  persons: { type: 'integer' },
-});
+const schema = defineSchema(fields);
 const most = { print: 1, toUrl: 1, check: 2 } as const;
 
 /** What is done with a tree, against reading the text that it came from. */
@@ -36,27 +31,13 @@ export const group: Group = {
       );
     });
     const names = ['print', 'toUrl', 'check'] as const;
-    const ratios = (row: number) => timings.map((timing) => timing[row + 1]?.ratio ?? Number.NaN);
     return {
-      tables: [
-        {
-          title: 'function',
-          columns: sizes,
-          rows: [
-            { name: 'parse', unit: 'ns', values: timings.map(([parsing]) => parsing?.nanoseconds) },
-            ...names.map((name, row) => ({ name, unit: '×' as const, values: ratios(row) })),
-          ],
-        },
-      ],
+      tables: [{ title: 'function', columns: sizes, rows: ratioRows(timings) }],
       goals: names.flatMap((name, row) =>
-        sizes.map((size, at) => ({
-          what: `${name}, ${size.split(':')[0]}: times the parse`,
-          unit: '×' as const,
-          bound: { atMost: most[name] },
-          value: ratios(row)[at] ?? Number.NaN,
-        })),
+        sizes.map((size, at) =>
+          goal(`${name}, ${size.split(':')[0]}: times the parse`, '×', { atMost: most[name] }, timings[at]?.[row + 1]?.ratio),
+        ),
       ),
-      out: [],
     };
   },
 };

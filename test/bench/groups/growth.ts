@@ -5,16 +5,9 @@ import { fromUrl, toUrl } from 'search-expression/url';
 import { slopeOf } from '../growth.ts';
 import { type BookingRow, fields, filters, rowsAsJson } from '../limits/rows.ts';
 import { type Group, goal, type Row } from '../result.ts';
-import { flat } from '../searches.ts';
+import { flat, lifted } from '../searches.ts';
 
 const schema = defineSchema({ product: { type: 'integer' }, status: { type: 'text' }, startdatum: { type: 'date' } });
-const limits = {
-  nesting: 256,
-  predicates: Number.POSITIVE_INFINITY,
-  listValues: Number.POSITIVE_INFINITY,
-  stringLength: Number.POSITIVE_INFINITY,
-};
-const lifted = { limits };
 const today = '2026-11-21';
 const unbounded = { ...sqlite, maximumValues: Number.POSITIVE_INFINITY };
 

@@ -4,8 +4,8 @@ import { filter } from 'search-expression/memory';
 import { type Dialect, elementTable, nativeArray, postgres, relatedTable, sqlite, toSql } from 'search-expression/sql';
 import { startEngine } from '../../support/engines/engine.ts';
 import { load } from '../peers/load.ts';
-import { race, raceSlowly } from '../race.ts';
-import { type Group, goal, ratioRows } from '../result.ts';
+import { race, raceExpert } from '../race.ts';
+import { type BesideExpert, expertTables, type Group, goal, ratioRows } from '../result.ts';
 
 const line = defineSchema({ sku: { type: 'text' }, quantity: { type: 'integer' } });
 const schema = defineSchema(
@@ -132,7 +132,7 @@ export const group: Group = {
     });
 
     const count = quick ? 100_000 : 1_000_000;
-    const found: { engine: string; what: string; milliseconds: number; ratio: number }[] = [];
+    const found: BesideExpert[] = [];
     for (const engine of [inSqlite(count), await inPostgres(count)]) {
       for (const one of inSql) {
         if (one.only === undefined || one.only === engine.name)
@@ -143,13 +143,7 @@ export const group: Group = {
     return {
       tables: [
         { title: 'in memory', columns: inMemory.map(({ search }) => search), rows: ratioRows(races) },
-        ...(['SQLite', 'PostgreSQL'] as const).map((engine) => ({
-          title: engine,
-          columns: ['an expert, ms', 'toSql, times that'],
-          rows: found
-            .filter((one) => one.engine === engine)
-            .map(({ what, milliseconds, ratio }) => ({ name: what, unit: '' as const, values: [milliseconds, ratio] })),
-        })),
+        ...expertTables('toSql', found),
       ],
       goals: [
         ...races.map((timings, at) =>
@@ -171,14 +165,11 @@ async function compare({ name, dialect, ask }: Asked, { search, byHand, values, 
   const [wanted, given] = [await ask(select(expert), values), await ask(select(own.text), own.values)];
   if (wanted.length === 0 || String(wanted) !== String(given))
     throw new Error(`${name}, ${search} finds other orders: ${own.text}`);
-  const [expertTime, ownTime] = await raceSlowly(
-    [
-      { name: 'expert', run: () => ask(select(expert), values) },
-      { name: 'toSql', run: () => ask(select(own.text), own.values) },
-    ],
+  return raceExpert(
+    () => ask(select(expert), values),
+    () => ask(select(own.text), own.values),
     samples,
   );
-  return { milliseconds: (expertTime?.nanoseconds ?? Number.NaN) / 1e6, ratio: ownTime?.ratio ?? Number.NaN };
 }
 
 const [linesOf, tagsOf] = [

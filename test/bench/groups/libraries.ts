@@ -3,7 +3,7 @@ import { toPredicate } from 'search-expression/memory';
 import { type BookingRow, type FilterName, fields, filters, rowsAsJson, rowsByHand, today } from '../limits/rows.ts';
 import { libraries } from '../peers/filters.ts';
 import { race, type Timing } from '../race.ts';
-import type { Group } from '../result.ts';
+import { type Group, goal } from '../result.ts';
 
 const schema = defineSchema(fields);
 const names = Object.keys(filters) as readonly FilterName[];
@@ -64,12 +64,9 @@ export const group: Group = {
           ],
         },
       ],
-      goals: names.map((name, at) => ({
-        what: `test of row objects, ${name}: times faster than the fastest library`,
-        unit: '×' as const,
-        bound: { atLeast: 5 },
-        value: fastest(at) / own(at),
-      })),
+      goals: names.map((name, at) =>
+        goal(`test of row objects, ${name}: times faster than the fastest library`, '×', { atLeast: 5 }, fastest(at) / own(at)),
+      ),
       out,
     };
   },

@@ -3,8 +3,8 @@ import { defineSchema } from 'search-expression';
 import { indexFor, parseRequest, toSelect } from 'search-expression/list';
 import { type Dialect, postgres, sqlite } from 'search-expression/sql';
 import { startEngine } from '../../support/engines/engine.ts';
-import { raceSlowly } from '../race.ts';
-import { type Group, goal } from '../result.ts';
+import { raceExpert } from '../race.ts';
+import { type BesideExpert, expertTables, type Group, goal } from '../result.ts';
 
 const orders = defineSchema({
   id: { type: 'integer' },
@@ -81,7 +81,7 @@ export const group: Group = {
   measure: async (_, quick) => {
     const rows = quick ? 100_000 : 1_000_000;
     const far = rows / 2 - size;
-    const found: { engine: string; what: string; milliseconds: number; ratio: number }[] = [];
+    const found: BesideExpert[] = [];
     for (const engine of [inSqlite(rows), await inPostgres(rows)]) {
       for (const index of new Set(experts.map((expert) => indexOf(engine, expert)))) await engine.run(index);
       await engine.run('ANALYZE');
@@ -94,13 +94,7 @@ export const group: Group = {
       await engine.close();
     }
     return {
-      tables: ['SQLite', 'PostgreSQL'].map((engine) => ({
-        title: engine,
-        columns: ['an expert, ms', 'toSelect, times that'],
-        rows: found
-          .filter((one) => one.engine === engine)
-          .map(({ what, milliseconds, ratio }) => ({ name: what, unit: '' as const, values: [milliseconds, ratio] })),
-      })),
+      tables: expertTables('toSelect', found),
       goals: found.map(({ engine, what, ratio }) =>
         goal(`list in ${engine}: ${what}: times the statement of an expert`, '×', { atMost: 1 }, ratio),
       ),
@@ -135,14 +129,11 @@ async function compare({ name, dialect, ask }: Asked, expert: Expert, at: number
   );
   if (wanted?.length !== size + 1 || String(wanted) !== String(given))
     throw new Error(`${name}, ${search} ${sort}: ${String(wanted)} are not ${String(given)}\n${page.text}`);
-  const [expertTime, ownTime] = await raceSlowly(
-    [
-      { name: 'expert', run: () => ask(byHand) },
-      { name: 'toSelect', run: () => ask(page) },
-    ],
+  return raceExpert(
+    () => ask(byHand),
+    () => ask(page),
     samples,
   );
-  return { milliseconds: (expertTime?.nanoseconds ?? Number.NaN) / 1e6, ratio: ownTime?.ratio ?? Number.NaN };
 }
 
 /** The SQL of an expert in one engine: its collation, and its placeholders. */

@@ -2,7 +2,7 @@ import { parse } from 'search-expression';
 import { parseByHand } from '../limits/parse.ts';
 import { over } from '../over.ts';
 import { type Pace, race } from '../race.ts';
-import type { Group } from '../result.ts';
+import { type Group, goal } from '../result.ts';
 import { flat, searches, sizes, write } from '../searches.ts';
 
 /** Measures `parse` after all internal string representations; the limit has seen one. */
@@ -41,13 +41,9 @@ export const group: Group = {
           ],
         },
       ],
-      goals: sizes.map((size, at) => ({
-        what: `parse after mixed strings, ${size.split(':')[0]}: times its time before`,
-        unit: '×' as const,
-        bound: { atMost: 1.3 },
-        value: slower(after)[at] ?? Number.NaN,
-      })),
-      out: [],
+      goals: sizes.map((size, at) =>
+        goal(`parse after mixed strings, ${size.split(':')[0]}: times its time before`, '×', { atMost: 1.3 }, slower(after)[at]),
+      ),
     };
   },
 };

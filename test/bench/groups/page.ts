@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -91,8 +92,10 @@ export const group: Group = {
 const slowest = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
+type Site = { readonly url: string };
+
 /** A folder's files, compressed before anyone asks for them. */
-async function serveCompressed(folder: string): Promise<{ readonly url: string; close(): void }> {
+async function serveCompressed(folder: string): Promise<Site & { close(): void }> {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -106,9 +109,7 @@ async function serveCompressed(folder: string): Promise<{ readonly url: string; 
     if (content === undefined) response.writeHead(404).end();
     else response.writeHead(200, headers).end(content);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
@@ -121,15 +122,9 @@ async function newPage(browser: Browser): Promise<Page> {
 }
 
 /** Types in the page and in plain Monaco, in turns. */
-async function keysToPaint(
-  browser: Browser,
-  own: { readonly url: string },
-  other: { readonly url: string },
-  text: string,
-  quick: boolean,
-) {
+async function keysToPaint(browser: Browser, own: Site, other: Site, text: string, quick: boolean) {
   const times = { page: [] as number[], plain: [] as number[] };
-  const open = async (of: keyof typeof times, { url }: { readonly url: string }) => {
+  const open = async (of: keyof typeof times, { url }: Site) => {
     const page = await newPage(browser);
     await page.goto(`${url}#${new URLSearchParams({ q: text })}`);
     await page.locator('.editor-place .view-line').first().waitFor();
@@ -176,7 +171,7 @@ async function typeIds(browser: Browser, page: Page, turn: number): Promise<read
 const moments = ['first paint', 'rows', 'the field with colours', 'Monaco'] as const;
 
 /** Opens the page on the slow profile; returns when it showed what, in milliseconds. */
-async function load(browser: Browser, { url }: { readonly url: string }) {
+async function load(browser: Browser, { url }: Site) {
   const page = await newPage(browser);
   const session = await page.context().newCDPSession(page);
   const rate = 9_000_000 / 8;

@@ -4,7 +4,7 @@ import { parseByHand } from '../limits/parse.ts';
 import { over } from '../over.ts';
 import { type Parser, parsers } from '../peers/parsers.ts';
 import { type Pace, race, type Timing } from '../race.ts';
-import type { Goal, Group, Measured } from '../result.ts';
+import { type Goal, type Group, goal } from '../result.ts';
 import { flat, type Search, type Size, searches, sizes, write } from '../searches.ts';
 
 const marcbachmann = '@marcbachmann/cel-js';
@@ -36,15 +36,15 @@ export const group: Group = {
       ],
       goals: sizes.flatMap((size, at) => goalsOf(size, ratioOf(at, 'search-expression'), ratioOf(at, marcbachmann))),
       out,
-    } satisfies Measured;
+    };
   },
 };
 
 function goalsOf(size: Size, own = Number.NaN, peer = Number.NaN): readonly Goal[] {
   const [name] = size.split(':');
   return [
-    { what: `parse, ${name}: times the limit`, unit: '×', bound: { atMost: 1.1 }, value: own },
-    { what: `parse, ${name}: times faster than ${marcbachmann}`, unit: '×', bound: { atLeast: 2.3 }, value: peer / own },
+    goal(`parse, ${name}: times the limit`, '×', { atMost: 1.1 }, own),
+    goal(`parse, ${name}: times faster than ${marcbachmann}`, '×', { atLeast: 2.3 }, peer / own),
   ];
 }
 

@@ -2,7 +2,7 @@ import { accepts, parse } from 'search-expression';
 import { parseByHand } from '../limits/parse.ts';
 import { over } from '../over.ts';
 import { race } from '../race.ts';
-import type { Group } from '../result.ts';
+import { type Group, goal, type Row } from '../result.ts';
 import { flat, type Size, searches, write } from '../searches.ts';
 
 const measured: readonly Size[] = ['typical: 3 conditions', 'large: 50 comparisons'];
@@ -48,20 +48,15 @@ export const group: Group = {
         return { no, why };
       });
     });
-    const rows = Object.keys(slips).map((name, row) => ({
-      name,
-      unit: '×' as const,
-      values: ratios.flatMap((some) => [some[row]?.no, some[row]?.why]),
-    }));
+    const rows = Object.keys(slips).map((name, row): Row => {
+      return { name, unit: '×', values: ratios.flatMap((some) => [some[row]?.no, some[row]?.why]) };
+    });
     return {
       tables: [{ title: 'slip', columns: measured.flatMap((size) => [`accepts, ${size}`, `parse, ${size}`]), rows }],
-      goals: measured.map((size, at) => ({
-        what: `accepts of invalid text, ${size.split(':')[0]}, the slowest slip: times a valid parse`,
-        unit: '×' as const,
-        bound: { atMost: 3 },
-        value: Math.max(...(ratios[at] ?? []).map(({ no }) => no)),
-      })),
-      out: [],
+      goals: measured.map((size, at) => {
+        const what = `accepts of invalid text, ${size.split(':')[0]}, the slowest slip: times a valid parse`;
+        return goal(what, '×', { atMost: 3 }, Math.max(...(ratios[at] ?? []).map(({ no }) => no)));
+      }),
     };
   },
 };

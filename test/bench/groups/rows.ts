@@ -3,7 +3,7 @@ import { filter, toPredicate } from 'search-expression/memory';
 import { type BookingRow, type FilterName, fields, filters, rowsAsJson, rowsByHand, today } from '../limits/rows.ts';
 import { momentClock, momentGoals, momentRows, momentTable, raceMoments } from '../moments.ts';
 import { type Pace, race } from '../race.ts';
-import type { Group, Row } from '../result.ts';
+import { type Group, goal, ratioRows } from '../result.ts';
 
 const schema = defineSchema(fields);
 const names = ['F1', 'F2'] as const;
@@ -27,28 +27,21 @@ export const group: Group = {
       const query = parseQuery(filters[name], schema);
       return race([{ name: 'toPredicate', run: () => toPredicate(query, { today }) }], pace)[0]?.nanoseconds;
     });
-    const [limits, ...ours] = [0, 1, 2].map((at) => timings.map((timing) => timing[at]));
-    const table: Row[] = [
-      {
-        name: `loop by hand, ${rows.length.toLocaleString('en')} rows`,
-        unit: 'ns',
-        values: limits?.map((one) => one?.nanoseconds) ?? [],
-      },
-      ...ours.map((some) => ({ name: some[0]?.name ?? '', unit: '×' as const, values: some.map((one) => one?.ratio) })),
-      { name: 'compiling with toPredicate', unit: 'ns', values: compiling },
-    ];
     return {
-      tables: [{ title: 'rows', columns: names, rows: table }, momentTable('rows with moments', moments)],
+      tables: [
+        {
+          title: 'rows',
+          columns: names,
+          rows: [...ratioRows(timings), { name: 'compiling with toPredicate', unit: 'ns', values: compiling }],
+        },
+        momentTable('rows with moments', moments),
+      ],
       goals: [
-        ...names.map((name, at) => ({
-          what: `filter of row objects, ${name}: times the loop`,
-          unit: '×' as const,
-          bound: { atMost: most[name] },
-          value: ours[0]?.[at]?.ratio ?? Number.NaN,
-        })),
+        ...names.map((name, at) =>
+          goal(`filter of row objects, ${name}: times the loop`, '×', { atMost: most[name] }, timings[at]?.[1]?.ratio),
+        ),
         ...momentGoals('toPredicate over row objects', moments),
       ],
-      out: [],
     };
   },
 };
@@ -57,7 +50,7 @@ function measureFilter(name: FilterName, rows: readonly BookingRow[], pace: Pace
   const query = parseQuery(filters[name], schema);
   const matches = toPredicate(query, { today });
   const contenders = [
-    { name: 'loop by hand', run: () => rowsByHand[name](rows) },
+    { name: `loop by hand, ${rows.length.toLocaleString('en')} rows`, run: () => rowsByHand[name](rows) },
     { name: 'filter', run: () => filter(rows, query, { today }) },
     { name: 'rows.filter(toPredicate(…))', run: () => rows.filter(matches) },
   ];

@@ -49,10 +49,7 @@ export const group: Group = {
 
 type Loaded = Load & { readonly processor: number };
 
-async function startServer(
-  kind: (typeof kinds)[number],
-  file: string,
-): Promise<{ readonly process: ChildProcess; readonly port: number }> {
+async function startServer(kind: (typeof kinds)[number], file: string) {
   const process = fork(join(import.meta.dirname, '..', 'service', 'server.ts'), [kind, file], {
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
     execArgv: [],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundle } from '../bundle.ts';
 import { makeProject } from '../project.ts';
 import { median } from '../race.ts';
-import type { Group, Measured } from '../result.ts';
+import { type Group, goal } from '../result.ts';
 
 const parsing = (name: string, text: string, from = 'import { parse } from') =>
   `${from} '${name}'; parse(${JSON.stringify(text)});`;
@@ -34,13 +34,9 @@ export const group: Group = {
   measure: async (_, quick) => {
     using project = makeProject(peers);
     const { folder } = project;
-    const files = new Map<string, string>();
-    for (const [name, source] of Object.entries(programs)) files.set(name, source);
-    files.set(
-      'search-expression, in one file',
-      await bundle(folder, programs['search-expression'] ?? '', { external: [/^node:/], platform: 'node' }),
-    );
-    const runs = [...files].map(([name, source], place) => {
+    const inOneFile = await bundle(folder, programs['search-expression'] ?? '', { external: [/^node:/], platform: 'node' });
+    const files = { ...programs, 'search-expression, in one file': inOneFile };
+    const runs = Object.entries(files).map(([name, source], place) => {
       const file = join(folder, `${place}.mjs`);
       const inside = join(folder, `${place}-inside.mjs`);
       writeFileSync(file, source);
@@ -81,14 +77,10 @@ export const group: Group = {
       ],
       goals: more
         .filter(({ name }) => name === 'search-expression' || name.endsWith('one file'))
-        .map(({ name, whole }) => ({
-          what: `import and first parse, ${name}: more than an empty process`,
-          unit: 'ms' as const,
-          bound: { atMost: 3 },
-          value: whole / 1e6,
-        })),
-      out: [],
-    } satisfies Measured;
+        .map(({ name, whole }) =>
+          goal(`import and first parse, ${name}: more than an empty process`, 'ms', { atMost: 3 }, whole / 1e6),
+        ),
+    };
   },
 };
 

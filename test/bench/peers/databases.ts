@@ -35,10 +35,7 @@ async function duckdb(rows: readonly BookingRow[]): Promise<Database> {
   rmSync(folder, { recursive: true });
   const prepare = async (columns: string, name: FilterName) => {
     const statement = await connection.prepare(`SELECT ${columns} FROM bookings WHERE ${conditions[name]}`);
-    return async () => {
-      const result = await statement.run();
-      return result.fetchAllChunks();
-    };
+    return async () => (await statement.run()).fetchAllChunks();
   };
   const counting = { F1: await prepare('count(*)', 'F1'), F2: await prepare('count(*)', 'F2') };
   const count = async (name: FilterName) => Number((await counting[name]())[0]?.getColumnValues(0)[0]);

@@ -55,24 +55,15 @@ export async function mutantCampaign(
     const copy = makeCopy('reached', commit);
     for (const [file, text] of sources) writeFileSync(`${copy}/${file}`, text);
     plant(copy, 'vitest.config.ts', "'test/support/seed.ts'", "'test/campaigns/mutants/reached.ts', ");
-    plant(
-      copy,
-      'test/support/browser.ts',
-      'const page = await context.newPage();',
-      'await globalThis.watchMutants?.(context);\n  ',
-    );
+    const pageIsMade = 'const page = await context.newPage();';
+    plant(copy, 'test/support/browser.ts', pageIsMade, 'await globalThis.watchMutants?.(context);\n  ');
     rmSync(known, { force: true });
     await vitest(copy, [], 7_200, { MUTANTS_REACHED: known }, ['--maxWorkers', String(workers)]);
     if (!existsSync(known)) throw new Error('No test ran on the sources that count mutants.');
     writeFileSync(`${known}.whole`, '');
     rmSync(copy, { recursive: true });
   }
-  const tests = testsOf(
-    readFileSync(known, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Reached),
-  );
+  const tests = testsOf(readLines<Reached>(known));
 
   const drawn = ({ id }: Mutant) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
   const chosen = mutants
@@ -81,12 +72,7 @@ export async function mutantCampaign(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, mutant]) => mutant);
   const place = `${state}/${seed}${folder.replaceAll('/', '-')}.jsonl`;
-  const done: Verdict[] = existsSync(place)
-    ? readFileSync(place, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as Verdict)
-    : [];
+  const done = existsSync(place) ? readLines<Verdict>(place) : [];
   const tried = new Set(done.map(({ id }) => id));
   const waiting = chosen.filter(({ id }) => !tried.has(id));
   const counted = () => done.filter(({ end }) => end !== 'refused').length;
@@ -107,6 +93,13 @@ export async function mutantCampaign(
   return reportOf(done, earlier, { commit, seed, seconds: Math.round((performance.now() - started) / 1_000) });
 }
 
+/** A file that has JSON in each line. */
+const readLines = <Line>(file: string): Line[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
 /** A clone of the commit with the packages of this one. */
 function makeCopy(name: string, commit: string): string {
   const copy = `${home}/${name}`;
@@ -126,10 +119,8 @@ const git = (...args: readonly string[]) => execFileSync('git', args, { encoding
 function plant(copy: string, file: string, before: string, text: string): void {
   const source = readFileSync(`${copy}/${file}`, 'utf8');
   if (!source.includes(before)) throw new Error(`${file} has no ${before} any more.`);
-  writeFileSync(
-    `${copy}/${file}`,
-    source.replaceAll(before, () => text + before),
-  );
+  const planted = source.replaceAll(before, () => text + before);
+  writeFileSync(`${copy}/${file}`, planted);
 }
 
 /** The test files that may notice a mutant, in the order in which they are tried. */
@@ -162,7 +153,7 @@ async function tryMutant(copy: string, mutant: Mutant, tests: readonly string[])
   mutate();
   try {
     const project = mutant.file.startsWith('playground/') ? 'playground' : '.';
-    const { code } = await run(copy, ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'], 120, {});
+    const code = await run(copy, ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'], 120, {});
     if (code !== 0) return { end: 'refused' };
     const left = tests.filter((test) => !distrusted.has(test));
     for (let size = 6, at = 0; at < left.length; at += size, size *= 6) {
@@ -190,17 +181,11 @@ const trusted = new Set<string>();
 const distrusted = new Set<string>();
 
 /** The first test file that fails, `time` where none ends, `undefined` where all pass. */
-async function vitest(
-  copy: string,
-  tests: readonly string[],
-  seconds: number,
-  env: NodeJS.ProcessEnv,
-  options: readonly string[],
-) {
+async function vitest(copy: string, tests: readonly string[], seconds: number, env: Env, options: readonly string[]) {
   const out = `${copy}/.vitest.json`;
   rmSync(out, { force: true });
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'json', '--outputFile', out, ...options, ...tests];
-  const { code } = await run(copy, args, seconds, { TEST_SEED: '1', ...env });
+  const code = await run(copy, args, seconds, { TEST_SEED: '1', ...env });
   if (code === 0) return undefined;
   if (code === null || !existsSync(out)) return 'time';
   const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as {
@@ -210,13 +195,10 @@ async function vitest(
   return failed ?? 'time';
 }
 
-/** Runs Node in a copy; `code` is null for one that took too long, which ends with all it started. */
-function run(
-  cwd: string,
-  args: readonly string[],
-  seconds: number,
-  env: NodeJS.ProcessEnv,
-): Promise<{ readonly code: number | null }> {
+type Env = NodeJS.ProcessEnv;
+
+/** The exit code of Node in a copy; null if it took too long, when it ends with all it started. */
+function run(cwd: string, args: readonly string[], seconds: number, env: Env): Promise<number | null> {
   const { CI: _, LONG: __, RELEASE: ___, ...own } = process.env;
   const child = spawn(process.execPath, args, { cwd, env: { ...own, ...env }, stdio: 'ignore', detached: true });
   const timer = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), seconds * 1_000);
@@ -224,7 +206,7 @@ function run(
     child.on('error', fail);
     child.on('exit', (code) => {
       clearTimeout(timer);
-      done({ code });
+      done(code);
     });
   });
 }
@@ -254,23 +236,15 @@ function reportOf(
       Object.entries(folders)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, all = []]) => {
-          const alive = all.filter(({ end }) => end === 'alive');
-          return [
-            name,
-            {
-              killed: all.filter(({ end }) => end === 'killed').length,
-              alive: alive.filter((one) => !isSame(one)).length,
-              same: alive.filter(isSame).length,
-              refused: all.filter(({ end }) => end === 'refused').length,
-            },
-          ];
+          const { killed = [], alive = [], refused = [] } = Object.groupBy(all, ({ end }) => end);
+          const same = alive.filter(isSame).length;
+          return [name, { killed: killed.length, alive: alive.length - same, same, refused: refused.length }];
         }),
     ),
     alive: done
       .filter(({ end }) => end === 'alive')
-      .map((one) => {
-        const { file, line, before, after } = one;
-        const reason = reasons.get(keyOf(one));
+      .map(({ file, line, before, after }) => {
+        const reason = reasons.get(keyOf({ file, before, after }));
         return { file, line, before, after, ...(reason !== undefined && { reason }) };
       }),
   };
