@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
@@ -16,7 +16,7 @@ test('it can be imported where there are no elements', async () => {
 
 describe('the builder', () => {
   test('alone in a form: is filled by keys alone, says what was done, posts its text and is reset', async () => {
-    const { page, add, says: saysAlone, focused, status, host, options } = partsOf(await open());
+    const { page, add, addField, says: saysAlone, focused, status, host, options } = partsOf(await open());
     await add.press('Enter');
     await expect.poll(focused).toBe('Find a field');
     await page.keyboard.type('RES_STATUS');
@@ -46,9 +46,7 @@ describe('the builder', () => {
     await page.locator('#reset').click();
     await saysAlone('startdatum >= "0d"');
     // What is typed replaces the value that a new condition proposes.
-    await add.press('Enter');
-    await page.keyboard.type('RES_FROMTIME');
-    await page.keyboard.press('Enter');
+    await addField('RES_FROMTIME');
     await saysAlone('startdatum >= "0d" AND RES_FROMTIME >= "09:00"');
     await page.keyboard.type('18:00');
     await page.keyboard.press('Enter');
@@ -88,7 +86,7 @@ describe('the builder', () => {
   });
 
   test('lists have a control for what is asked of them, and records a group with conditions of their own', async () => {
-    const { page, add, host, set, says: saysNow, options } = partsOf(await open());
+    const { page, add, addField, host, set, says: saysNow, options } = partsOf(await open());
     await host.evaluate((builder) => {
       const { declared } = (window as unknown as { readonly languages: Languages }).languages;
       Object.assign(builder, { schema: declared, value: 'tags HAS "new" AND lines HAS (sku = "a")' });
@@ -115,9 +113,7 @@ describe('the builder', () => {
     await choose('Comparison', 1, 'NOT HAS (');
     await saysNow('tags HAS ^= "new" AND lines NOT HAS (sku ~ "")');
     await set('');
-    await add.press('Enter');
-    await page.keyboard.type('line');
-    await page.keyboard.press('Enter');
+    await addField('line');
     await saysNow('lines HAS (sku ~ "")');
     await add.first().press('Enter');
     await page.keyboard.type('tag');
@@ -244,33 +240,30 @@ describe('the builder', () => {
 });
 
 type Parts = ReturnType<typeof partsOf>;
+type Act = (parts: Parts) => Promise<void>;
 
 const given = 'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1';
-type Act = (parts: Parts, page: Page) => Promise<void>;
 
-const remove: Act = ({ row }) =>
-  row('Persons')
-    .getByRole('button', { name: /^Remove/ })
-    .press('Enter');
+/** Presses a button of the row of persons. */
+const press =
+  (name: RegExp): Act =>
+  ({ row }) =>
+    row('Persons').getByRole('button', { name }).press('Enter');
 /** Chooses among what there is more for the row of persons. */
 const more =
   (name: string): Act =>
-  async ({ row, popup }) => {
-    await row('Persons').getByRole('button', { name: /^More/ }).press('Enter');
-    await popup.getByRole('button', { name }).press('Enter');
+  async (parts) => {
+    await press(/^More/)(parts);
+    await parts.popup.getByRole('button', { name }).press('Enter');
   };
-const typeNumber =
-  (typed: string): Act =>
-  async ({ row }, page) => {
-    await row('Persons').getByLabel('Value').fill(typed);
-    await page.keyboard.press('Enter');
+const typeIn =
+  (control: (parts: Parts) => Locator, typed: string): Act =>
+  async (parts) => {
+    await control(parts).fill(typed);
+    await parts.page.keyboard.press('Enter');
   };
-const typePiece =
-  (typed: string): Act =>
-  async ({ host }, page) => {
-    await host.getByRole('textbox', { name: 'A piece of text' }).fill(typed);
-    await page.keyboard.press('Enter');
-  };
+const number = ({ row }: Parts) => row('Persons').getByLabel('Value');
+const piece = ({ host }: Parts) => host.getByRole('textbox', { name: 'A piece of text' });
 
 /** Each action: the row that it changes, what is done, what it replaces in the text by what, and the focus after it. */
 const actions: Readonly<Record<string, readonly [row: number, act: Act, was: string, becomes: string, focus: RegExp]>> = {
@@ -291,20 +284,19 @@ const actions: Readonly<Record<string, readonly [row: number, act: Act, was: str
   'a day is chosen': [0, ({ row }) => choose(row('Start date'), 'Value', 'tomorrow'), '"0d"', '"1d"', /^Value$/],
   'a day of the calendar is chosen': [
     0,
-    async ({ row }, page) => {
-      await choose(row('Start date'), 'Value', 'on the calendar …');
-      await row('Start date').getByLabel('Date', { exact: true }).fill('2026-12-24');
-      await page.keyboard.press('Enter');
+    async (parts) => {
+      await choose(parts.row('Start date'), 'Value', 'on the calendar …');
+      await typeIn(({ row }) => row('Start date').getByLabel('Date', { exact: true }), '2026-12-24')(parts);
     },
     '"0d"',
     '"2026-12-24"',
     /^Date$/,
   ],
-  'a number is typed': [1, typeNumber('25'), '>= 10', '>= 25', /^Value$/],
+  'a number is typed': [1, typeIn(number, '25'), '>= 10', '>= 25', /^Value$/],
   'a wrong number is typed': [
     99,
-    async (parts, page) => {
-      await typeNumber('many')(parts, page);
+    async (parts) => {
+      await typeIn(number, 'many')(parts);
       await parts.row('Persons').getByText('Not a value yet').waitFor();
     },
     '>= 10',
@@ -324,7 +316,7 @@ const actions: Readonly<Record<string, readonly [row: number, act: Act, was: str
     'product IN (101,103)',
     /^Find by name or number$/,
   ],
-  'a condition is removed': [1, remove, 'RES_NUMBER >= 10 AND ', '', /^Remove: Room is Zaal S$/],
+  'a condition is removed': [1, press(/^Remove/), 'RES_NUMBER >= 10 AND ', '', /^Remove: Room is Zaal S$/],
   'a group is removed': [
     2,
     ({ host }) => host.getByRole('button', { name: 'Remove: At least one of these' }).press('Enter'),
@@ -368,13 +360,13 @@ const actions: Readonly<Record<string, readonly [row: number, act: Act, was: str
     '(RES_NUMBER >= 10 OR RES_NUMBER >= 1)',
     /^Value$/,
   ],
-  'a piece of text is changed': [99, typePiece('zaal = 2'), 'zaal = 1', 'zaal = 2', /^A piece of text$/],
-  'a piece of text becomes a condition': [4, typePiece('product = 1'), 'zaal = 1', 'product = 1', /^Field$/],
+  'a piece of text is changed': [99, typeIn(piece, 'zaal = 2'), 'zaal = 1', 'zaal = 2', /^A piece of text$/],
+  'a piece of text becomes a condition': [4, typeIn(piece, 'product = 1'), 'zaal = 1', 'product = 1', /^Field$/],
   'what was done is undone': [
     1,
-    async (parts, page) => {
-      await remove(parts, page);
-      await page.keyboard.press('ControlOrMeta+z');
+    async (parts) => {
+      await press(/^Remove/)(parts);
+      await parts.page.keyboard.press('ControlOrMeta+z');
     },
     '>= 10',
     '>= 10',
@@ -384,14 +376,13 @@ const actions: Readonly<Record<string, readonly [row: number, act: Act, was: str
 
 describe.runIf(isLong).each(['alone', 'beside'])('%s: no focus is lost and nothing jumps', (id) => {
   test.each(Object.entries(actions))('where %s', async (_, [row, act, was, becomes, focus]) => {
-    const page = await open();
-    const parts = partsOf(page, id);
-    const holder = page.locator(id === 'alone' ? '#alone' : '#search');
+    const parts = partsOf(await open(), id);
+    const holder = parts.page.locator(id === 'alone' ? '#alone' : '#search');
     await holder.evaluate((element, value) => void Object.assign(element, { value }), given);
     await parts.rows.nth(4).waitFor();
     const above = async () => (await placesOf(parts)).filter((_place, at) => at < row);
     const before = await above();
-    await act(parts, page);
+    await act(parts);
     await parts.says(given.replace(was, becomes));
     await expect.poll(parts.focused).toMatch(focus);
     expect(await above()).toEqual(before);
@@ -525,72 +516,48 @@ describe.runIf(isLong)('the list of fields', () => {
 });
 
 describe('a moment', () => {
-  type Parts = ReturnType<typeof partsOf>;
-  type Do = (parts: Parts) => Promise<unknown>;
   const [when, amount, unit] = ['Date and time', 'How many; a minus is in the past', 'Hours or minutes'] as const;
-  const type =
-    (label: string, typed: string): Do =>
-    async ({ host, page }) => {
-      await host.getByLabel(label, { exact: true }).fill(typed);
-      await page.keyboard.press('Enter');
-    };
-  const pick =
-    (label: string, option: string): Do =>
-    ({ host }) =>
-      host.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
-  const pickMinutes: Do = ({ host }) => host.getByLabel(unit).selectOption('min');
 
-  test.each<[given: string, label: string, shown: string, act: Do, then: string]>([
-    [
-      'changed >= "2026-11-05 09:30"',
-      when,
-      '2026-11-05T09:30',
-      type(when, '2026-11-06T10:45:15'),
-      'changed >= "2026-11-06 10:45:15"',
-    ],
-    [
-      'changed >= "2026-11-05T09:30:15"',
-      when,
-      '2026-11-05T09:30:15',
-      type(when, '2026-11-05T09:31:00'),
-      'changed >= "2026-11-05 09:31"',
-    ],
-    ['changed < "2026-11-05 09:30"', 'Value', 'moment', pick('Value', 'on the calendar …'), 'changed < "2026-11-05"'],
-    ['changed < "2026-11-05"', 'Date', '2026-11-05', pick('Value', 'date and time …'), 'changed < "2026-11-05 00:00"'],
-    ['changed < "-2h"', amount, '-2', type(amount, '-3'), 'changed < "-3h"'],
-    ['changed < "-2h"', unit, 'h', pickMinutes, 'changed < "-2min"'],
-    ['changed < "30min"', unit, 'min', type(amount, '-0'), 'changed < "0min"'],
-    ['changed < "0d"', 'Value', '0d', pick('Value', 'counted from now …'), 'changed < "0h"'],
-    [
-      'changed < "2026-11-05T09:30Z"',
-      'Value',
-      '2026-11-05T09:30Z',
-      pick('Value', 'date and time …'),
-      'changed < "2026-11-05 09:30"',
-    ],
-    ['ends > "0h"', amount, '0', type(amount, '-1'), 'ends > "-1h"'],
-    ['ends > "-30min"', 'Value', 'fromNow', pick('Value', 'time of day …'), 'ends > "09:00"'],
-    ['ends > "09:00"', 'Value', '09:00', type('Value', '-2h'), 'ends > "-2h"'],
+  /** The control that shows a moment, what it shows, what is entered there or in another one, and the text after it. */
+  test.each<[given: string, label: string, shown: string, entered: string, then: string, elsewhere?: string]>([
+    ['changed >= "2026-11-05 09:30"', when, '2026-11-05T09:30', '2026-11-06T10:45:15', 'changed >= "2026-11-06 10:45:15"'],
+    ['changed >= "2026-11-05T09:30:15"', when, '2026-11-05T09:30:15', '2026-11-05T09:31:00', 'changed >= "2026-11-05 09:31"'],
+    ['changed < "2026-11-05 09:30"', 'Value', 'moment', 'on the calendar …', 'changed < "2026-11-05"'],
+    ['changed < "2026-11-05"', 'Date', '2026-11-05', 'date and time …', 'changed < "2026-11-05 00:00"', 'Value'],
+    ['changed < "-2h"', amount, '-2', '-3', 'changed < "-3h"'],
+    ['changed < "-2h"', unit, 'h', 'min', 'changed < "-2min"'],
+    ['changed < "30min"', unit, 'min', '-0', 'changed < "0min"', amount],
+    ['changed < "0d"', 'Value', '0d', 'counted from now …', 'changed < "0h"'],
+    ['changed < "2026-11-05T09:30Z"', 'Value', '2026-11-05T09:30Z', 'date and time …', 'changed < "2026-11-05 09:30"'],
+    ['ends > "0h"', amount, '0', '-1', 'ends > "-1h"'],
+    ['ends > "-30min"', 'Value', 'fromNow', 'time of day …', 'ends > "09:00"'],
+    ['ends > "09:00"', 'Value', '09:00', '-2h', 'ends > "-2h"'],
     [
       'changed BETWEEN "-2h" AND "2026-11-05 09:30"',
       when,
       '2026-11-05T09:30',
-      type(when, '2026-11-07T09:30'),
+      '2026-11-07T09:30',
       'changed BETWEEN "-2h" AND "2026-11-07 09:30"',
     ],
-  ])('%s is shown by %s as %s, and changed there', async (given, label, shown, act, then) => {
-    const parts = partsOf(await open(), 'other');
-    await parts.set(given);
-    await expect.poll(() => parts.host.getByLabel(label, { exact: true }).inputValue()).toBe(shown);
-    expect(await parts.value()).toBe(given);
-    await act(parts);
-    await parts.says(then);
+  ])('%s is shown by %s as %s, and changed there', async (given, label, shown, entered, then, elsewhere = label) => {
+    const { host, page, set, value, says: saysNow } = partsOf(await open(), 'other');
+    const control = (name: string) => host.getByLabel(name, { exact: true });
+    await set(given);
+    await expect.poll(() => control(label).inputValue()).toBe(shown);
+    expect(await value()).toBe(given);
+    if (await control(elsewhere).evaluate(({ localName }) => localName === 'select')) {
+      await control(elsewhere).selectOption(entered);
+    } else {
+      await control(elsewhere).fill(entered);
+      await page.keyboard.press('Enter');
+    }
+    await saysNow(then);
   });
 
   test.each([
-    ['changed >= "2026-11-05 09:30"', '05 09:30'],
+    ['changed >= "2026-11-05 09:30"', '5 Nov 09:30'],
     ['changed >= "2026-11-05T09:30+01:00"', '2026-11-05T09:30+01:00'],
-    ['changed >= "-2h"', 'hours ago'],
+    ['changed >= "-2h"', '2 hours ago'],
     ['ends > "30min"', 'in 30 minutes'],
     ['ends > "0h"', 'now'],
   ])('%s is named with its time', async (given, named) => {
@@ -600,9 +567,7 @@ describe('a moment', () => {
       Object.assign(builder, { schema });
     });
     await set(given);
-    await expect
-      .poll(() => host.locator('.row').first().getAttribute('aria-label'))
-      .toContain(named.replace('05 ', '5 Nov ').replace('hours', '2 hours'));
+    await expect.poll(() => host.locator('.row').first().getAttribute('aria-label')).toContain(named);
   });
 });
 

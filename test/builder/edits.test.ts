@@ -70,24 +70,18 @@ describe('the model', () => {
     });
   });
 
-  test('of a text with an error keeps what is whole', () => {
-    expect(shown('startdatumx >= "0d" AND startdatum <= "7d" AND (product = 1 OR product IN (2, )')).toEqual([
-      'text: startdatumx >= "0d"',
-      'condition: startdatum <= "7d"',
-      'text: (product = 1',
-      'text: product IN (2, )',
-    ]);
-    expect(shown('startdatum >= "0d" AND')).toEqual(['condition: startdatum >= "0d"', 'text: ']);
-    expect(shown('product = 1 naam = "a" && (id = 2')).toEqual([
-      'condition: product = 1',
-      'condition: naam = "a"',
-      'text: (id = 2',
-    ]);
-    expect(shown('product IN (1, 2 AND id = 2')).toEqual(['text: product IN (1, 2', 'condition: id = 2']);
-    expect(shown('()')).toEqual(['text: ']);
-    expect(shown('')).toEqual([]);
-    expect(shown(' \n')).toEqual([]);
-  });
+  test.each<[text: string, pieces: readonly string[]]>([
+    [
+      'startdatumx >= "0d" AND startdatum <= "7d" AND (product = 1 OR product IN (2, )',
+      ['text: startdatumx >= "0d"', 'condition: startdatum <= "7d"', 'text: (product = 1', 'text: product IN (2, )'],
+    ],
+    ['startdatum >= "0d" AND', ['condition: startdatum >= "0d"', 'text: ']],
+    ['product = 1 naam = "a" && (id = 2', ['condition: product = 1', 'condition: naam = "a"', 'text: (id = 2']],
+    ['product IN (1, 2 AND id = 2', ['text: product IN (1, 2', 'condition: id = 2']],
+    ['()', ['text: ']],
+    ['', []],
+    [' \n', []],
+  ])('of a text with an error keeps what is whole: %j', (text, pieces) => expect(shown(text)).toEqual(pieces));
 
   test('shows as text what no controls can hold, and what is nested too deep', () => {
     expect(shown('naam = "a\\nb"')).toEqual(['text: naam = "a\\nb"']);
@@ -103,17 +97,11 @@ describe('the model', () => {
 describe('every edit gives the tree that was asked, and leaves the other conditions as they were', () => {
   const operations: Readonly<Record<string, (of: BuilderModel, piece: BuilderNode, at: number) => Asked | undefined>> = {
     'a piece is removed': (of, piece) => ({ edits: removeNode(of, piece), change: new Map([[piece, () => undefined]]) }),
-    'a condition is added': (of, piece, at) => {
-      const operator = at % 2 === 0 ? 'and' : 'or';
-      const change = (made: Expression | undefined) => made && joined(operator, [made, treeOf(readModel(added, boeking))]);
-      return { edits: addOperand(of, piece, operator, added), change: new Map([[piece, change]]) };
-    },
-    'a group is added': (of, piece, at) => {
-      const operator = at % 2 === 0 ? 'and' : 'or';
-      const group = `(${added} ${operator === 'and' ? 'OR' : 'AND'} ${added})`;
-      const change = (made: Expression | undefined) => made && joined(operator, [made, treeOf(readModel(group, boeking))]);
-      return { edits: addOperand(of, piece, operator, group), change: new Map([[piece, change]]) };
-    },
+    'a condition is added': (of, piece, at) => withOperand(of, piece, at % 2 === 0 ? 'and' : 'or', added),
+    'a group is added': (of, piece, at) =>
+      at % 2 === 0
+        ? withOperand(of, piece, 'and', `(${added} OR ${added})`)
+        : withOperand(of, piece, 'or', `(${added} AND ${added})`),
     'a piece is moved': (of, piece, at) => {
       const by = at % 2 === 0 ? 1 : -1;
       let whole = piece;
@@ -161,11 +149,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
   test.each(Object.entries(operations))('%s', (_, operate) => {
     forAll([written, fc.nat(), fc.nat(1_000)], runs, ({ text }, choice, at) => {
       const before = readModel(text, boeking);
-      const pieces = piecesIn(before.root);
-      const asked = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
-        const made = piece && operate(before, piece, at);
-        return made === undefined ? [] : [made];
-      })[0];
+      const asked = firstFrom(choice, piecesIn(before.root), (piece) => operate(before, piece, at));
       fc.pre(asked !== undefined);
       if (asked === undefined) return;
       const after = applyEdits(text, asked.edits);
@@ -182,6 +166,11 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
       expect(asked.edits).toEqual(asked.edits.toSorted((a, b) => a.from - b.from));
     });
   });
+
+  function withOperand(of: BuilderModel, piece: BuilderNode, operator: 'and' | 'or', source: string): Asked {
+    const change = (made: Expression | undefined) => made && joined(operator, [made, treeOf(readModel(source, boeking))]);
+    return { edits: addOperand(of, piece, operator, source), change: new Map([[piece, change]]) };
+  }
 
   function said(of: BuilderModel, piece: BuilderCondition, to: PlainPredicate): Asked {
     return { edits: rewriteCondition(of, piece, to), change: new Map([[piece, () => bare(to)]]) };
@@ -274,11 +263,7 @@ describe('an edit and its opposite give the very text back', () => {
   test.each(Object.entries(pairs))('%s', (_, opposites) => {
     forAll([messy, fc.nat()], runs, ({ text }, choice) => {
       const before = readModel(text, boeking);
-      const pieces = piecesIn(before.root);
-      const pair = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
-        const made = piece && opposites(text, before, piece);
-        return made === undefined ? [] : [made];
-      })[0];
+      const pair = firstFrom(choice, piecesIn(before.root), (piece) => opposites(text, before, piece));
       fc.pre(pair !== undefined);
       if (pair === undefined) return;
       const [edits, back] = pair;
@@ -396,6 +381,16 @@ function piecesIn(piece: BuilderNode | undefined): readonly BuilderNode[] {
   return [piece, ...inner.flatMap(piecesIn)];
 }
 
+/** What is made of the first piece that something can be made of, in the order that begins with the chosen one. */
+function firstFrom<Made>(choice: number, pieces: readonly BuilderNode[], make: (piece: BuilderNode) => Made | undefined) {
+  const first = choice % (pieces.length || 1);
+  for (const piece of [...pieces.slice(first), ...pieces.slice(0, first)]) {
+    const made = make(piece);
+    if (made !== undefined) return made;
+  }
+  return undefined;
+}
+
 const leavesIn = (root: BuilderNode | undefined): readonly BuilderNode[] =>
   piecesIn(root).filter(({ kind }) => kind === 'condition' || kind === 'chip');
 const groupsIn = ({ root }: BuilderModel): number => piecesIn(root).filter(({ kind }) => kind === 'group').length;
@@ -431,17 +426,11 @@ function found<Value>(value: Value | undefined): Value {
 }
 
 function startOf({ predicate, field: { type } }: BuilderCondition): Literal {
-  const own = literalsOf(predicate)[0];
-  return (
-    own ??
-    (type === 'date'
-      ? { kind: 'string', value: '0d' }
-      : type === 'text'
-        ? { kind: 'string', value: '' }
-        : type === 'boolean'
-          ? { kind: 'boolean', value: true }
-          : { kind: 'integer', value: 7 })
-  );
+  const [own] = literalsOf(predicate);
+  if (own !== undefined) return own;
+  if (type === 'date') return { kind: 'string', value: '0d' };
+  if (type === 'text') return { kind: 'string', value: '' };
+  return type === 'boolean' ? { kind: 'boolean', value: true } : { kind: 'integer', value: 7 };
 }
 
 function asking(text: string, at: number, relation: Relation): string {

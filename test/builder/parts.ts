@@ -6,13 +6,20 @@ import { patience } from '../support/browser.ts';
 export function partsOf(page: Page, id = 'alone') {
   const host = page.locator(`#${id}`);
   const popup = host.locator('.popup');
+  const add = host.getByRole('button', { name: 'Add: Condition' });
   return {
     page,
     host,
     popup,
     rows: host.locator('.row'),
     row: (name: string): Locator => host.getByRole('group', { name: new RegExp(`^${name} `) }),
-    add: host.getByRole('button', { name: 'Add: Condition' }),
+    add,
+    /** Adds a condition by keys. */
+    addField: async (name: string): Promise<void> => {
+      await add.press('Enter');
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+    },
     options: popup.getByRole('option'),
     status: host.getByRole('status'),
     value: (): Promise<string> => host.evaluate((builder) => (builder as HTMLElement & { value: string }).value),

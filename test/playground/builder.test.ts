@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { patience } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
+import { soon, textOf } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
 const { open } = await usePlayground();
@@ -20,10 +20,7 @@ describe('the builder', () => {
     await search.fill('REAU');
     await expect.poll(() => page.locator('.popup').getByRole('option').allTextContents()).toEqual(['Kamer Réaumur14']);
     await search.fill('zaal m');
-    await page
-      .locator('.popup')
-      .getByRole('option', { name: /^Zaal M/ })
-      .click();
+    await page.locator('.popup [role=option]', { hasText: /^Zaal M/ }).click();
     await says(page, firstText);
     await page.keyboard.press('Escape');
     expect(await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))).toEqual([
@@ -39,7 +36,7 @@ describe('the builder', () => {
     await tabTo(page, page.getByRole('button', { name: 'The next 7 days' }));
     await page.keyboard.press('Enter');
     await says(page, 'startdatum >= "0d" AND startdatum <= "7d"');
-    await expectFocus(page.getByRole('combobox', { name: /^Which of these/ }));
+    await expectFocus(joins(page));
     await tabTo(page, page.getByRole('button', { name: 'Add: Condition' }));
     await page.keyboard.press('Enter');
     await expectFocus(page.getByRole('combobox', { name: 'Find a field' }));
@@ -82,7 +79,7 @@ describe('the builder', () => {
     await expect.poll(() => rows(page).nth(1).getByRole('combobox', { name: 'Value' }).inputValue()).toBe('7d');
     // So is it run.
     await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).press('Control+Enter');
-    await expect.poll(() => page.locator('#announcement').textContent(), { timeout: patience }).toMatch(/^Run: 50 results\./);
+    await soon(() => page.locator('#announcement').textContent()).toMatch(/^Run: 50 results\./);
   });
 
   point('builder-keeps', async () => {
@@ -102,10 +99,7 @@ describe('the builder', () => {
     await row(page, 'Status').getByRole('combobox', { name: 'Comparison' }).selectOption('is not');
     const changed = written.replace('0d', '1d').replace('101 ,', '').replace('= "Open"', '!= "Open"');
     await says(page, changed);
-    await page
-      .getByRole('combobox', { name: /^Which of these/ })
-      .first()
-      .selectOption('At least one of these');
+    await joins(page).first().selectOption('At least one of these');
     await says(page, changed.replace('and ', 'or ').replaceAll('AND', 'OR'));
 
     // A quote that is left open would swallow what follows: it waits.
@@ -139,20 +133,16 @@ describe('the builder', () => {
 });
 
 const rows = (page: Page): Locator => page.locator('search-expression-builder .row');
+/** The lists that say how the conditions of a group are joined. */
+const joins = (page: Page): Locator => page.getByRole('combobox', { name: /^Which of these/ });
 const row = (page: Page, field: string): Locator => page.getByRole('group', { name: new RegExp(`^${field} `) });
 
-/** The text, in whichever editor is on the page. */
-const textOf = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    String(Reflect.get(document.querySelector('.editor-place') ?? document.querySelector('#search') ?? {}, 'value')),
-  );
+const moreFor = (page: Page, field: string): Locator => row(page, field).getByRole('button', { name: /^More for/ });
 
-const says = (page: Page, text: string) => expect.poll(() => textOf(page), { timeout: patience }).toBe(text);
+const says = (page: Page, text: string) => soon(() => textOf(page)).toBe(text);
 
 const expectFocus = (on: Locator) =>
-  expect
-    .poll(() => on.evaluate((control) => control === (control.getRootNode() as ShadowRoot).activeElement), { timeout: patience })
-    .toBe(true);
+  soon(() => on.evaluate((control) => control === (control.getRootNode() as ShadowRoot).activeElement)).toBe(true);
 
 async function add(page: Page, field: string): Promise<void> {
   await page.getByRole('button', { name: 'Add: Condition' }).click();
@@ -173,27 +163,19 @@ describe.runIf(isLong)('the builder', () => {
   test('makes groups, moves and turns conditions, and says what was done', async () => {
     const page = await open({ link: { q: 'startdatum >= "0d" AND product = 101', tool: 'builder' } });
     const way = async (name: string, label: string): Promise<void> => {
-      await row(page, name)
-        .getByRole('button', { name: /^More for/ })
-        .click();
+      await moreFor(page, name).click();
       await page.getByRole('button', { name: label, exact: true }).click();
     };
     await way('Room', 'Add an alternative (or)');
     await says(page, 'startdatum >= "0d" AND (product = 101 OR product = 102)');
     await way('Start date', 'Move down');
     await says(page, '(product = 101 OR product = 102) AND startdatum >= "0d"');
-    await expectFocus(row(page, 'Start date').getByRole('button', { name: /^More for/ }));
-    await page
-      .getByRole('combobox', { name: /^Which of these/ })
-      .nth(1)
-      .selectOption('None of these');
+    await expectFocus(moreFor(page, 'Start date'));
+    await joins(page).nth(1).selectOption('None of these');
     await says(page, 'NOT (product = 101 OR product = 102) AND startdatum >= "0d"');
     await page.getByRole('button', { name: 'Add: Group' }).last().click();
     await says(page, 'NOT (product = 101 OR product = 102) AND startdatum >= "0d" AND (product = 101 OR product = 102)');
-    await page
-      .getByRole('combobox', { name: /^Which of these/ })
-      .first()
-      .selectOption('At least one of these');
+    await joins(page).first().selectOption('At least one of these');
     await page.getByRole('button', { name: 'Add: And also' }).click();
     await page.locator('.popup').getByRole('option', { name: 'Status status' }).click();
     await says(

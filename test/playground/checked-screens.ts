@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { Locator } from 'playwright-core';
 import { momentOf, wallAt } from '../../playground/clock/wall-clock.ts';
-import type { CheckedDay, CheckedScreen } from '../../playground/screens/check/check-days.ts';
+import { type CheckedDay, type CheckedScreen, checkDays } from '../../playground/screens/check/check-days.ts';
 import type { ScreenProps } from '../../playground/screens/drawing/scene.ts';
 import { addDays } from '../../playground/state/dates.ts';
 import { bookedToday } from '../../playground/state/days-and-rooms.ts';
@@ -19,6 +20,26 @@ export const dayNames: Readonly<Record<CheckedDay['verdict'], string>> = {
 };
 
 const timeZone = 'Europe/Amsterdam';
+
+/** What the strip of days says of thirty days from Saturday 21 November, and what a check of Zaal M says of them. */
+export async function thirtyDays(strip: Locator, given: Pick<CheckedScreen, 'search' | 'rows' | 'known'>) {
+  const labels = await strip.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  const days = checkDays({
+    ...given,
+    screen: 'sign',
+    entity: 'booking',
+    room: 'Zaal M',
+    locale: 'en',
+    timeZone,
+    first: '2026-11-21',
+    days: 30,
+  });
+  return {
+    shown: labels.map((label) => label?.replace(/.*, /, '')),
+    checked: [...days].map(({ verdict }) => dayNames[verdict]),
+  };
+}
+
 const rooms = { 101: 'Zaal S', 102: 'Zaal M' } as const;
 
 type Written = {

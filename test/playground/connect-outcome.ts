@@ -10,7 +10,6 @@ const { browser, ...page } = await usePlayground();
 export const { site, open } = page;
 export const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
-export const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
 
 /** Opens the dialog and stops the page's clock, so that no request times out on a slow machine. */
 export async function openAtRest(page: Page): Promise<Locator> {

@@ -2,11 +2,10 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
-import { patience } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
-import { allowing, closedAddress, open, openAtRest, openSecurely, outcome, password, site, user } from './connect-outcome.ts';
-import { openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
+import { closedAddress, open, openAtRest, openSecurely, outcome, password, site, user } from './connect-outcome.ts';
+import { allowing, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { soon } from './editing.ts';
 
 point('probes', async () => {
@@ -48,11 +47,6 @@ point('probes', async () => {
   expect(requests).toEqual([]);
 });
 
-// Machines are shared.
-const patiently = { timeout: patience };
-
-const exposing = { ...allowing, 'Access-Control-Expose-Headers': 'Retry-After' };
-
 /** A service that lets pages of all origins ask, and then answers in its own way. */
 const letsIn =
   (answer: RequestListener): RequestListener =>
@@ -63,9 +57,7 @@ describe.runIf(isLong)('other outcomes', () => {
   test('a service that shows nothing to other origins when it refuses a password is told by the line with curl', async () => {
     const page = await open({ allowed: whileConnecting, link: { lang: 'nl' } });
     const dialog = await openAtRest(page);
-    const address = await httpAnswers((request, response) =>
-      request.method === 'OPTIONS' ? response.writeHead(204, allowing).end() : response.writeHead(401).end(),
-    );
+    const address = await httpAnswers(letsIn((_, response) => response.writeHead(401).end()));
     await tryToConnect(dialog, { address, user, password });
     const { said, message } = await outcome(dialog, 'De service laat deze pagina niet toe');
     expect(said).toContain('200 betekent de herkomst, 401 de naam of het wachtwoord');
@@ -94,9 +86,7 @@ describe.runIf(isLong)('other outcomes', () => {
     const dialog = await openAtRest(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user: 'agenda', password });
     await outcome(dialog, 'This user may not read bookings');
-    await page.route('**/api/rest/event/filter**', (route) =>
-      route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }),
-    );
+    await page.route('**/api/rest/event/filter**', (route) => route.fulfill({ status: 503, headers: allowing }));
     await dialog.getByRole('button', { name: 'Search events instead' }).press('Enter');
     await outcome(dialog, 'The service cannot answer now');
     await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('connect-failure');
@@ -109,30 +99,21 @@ describe.runIf(isLong)('other outcomes', () => {
       await tryToConnect(dialog, { address: await httpAnswers(letsIn(listener)), user, password });
       return (await outcome(dialog, title)).said;
     };
-    const html = { ...allowing, 'Content-Type': 'text/html' };
-    await tell((_, response) => response.writeHead(200, html).end('<p>Hello'), 'That is a web page, not the API');
-    const lost = await tell(
-      (_, response) => response.writeHead(404, allowing).end('<b>no</b>'),
-      'There is no API at this address',
-    );
+    const gives =
+      (status: number, body = '', headers: Readonly<Record<string, string>> = {}): RequestListener =>
+      (_, response) =>
+        response.writeHead(status, { ...allowing, ...headers }).end(body);
+    await tell(gives(200, '<p>Hello', { 'Content-Type': 'text/html' }), 'That is a web page, not the API');
+    const lost = await tell(gives(404, '<b>no</b>'), 'There is no API at this address');
     expect(lost).toContain('It gives no reason.');
     const tooMany = JSON.stringify({ detail: 'Too many <b>requests</b>.' });
-    const wait = { ...exposing, 'Retry-After': '30' };
-    const busy = await tell((_, response) => response.writeHead(429, wait).end(tooMany), 'The service asks to wait');
+    const wait = { 'Access-Control-Expose-Headers': 'Retry-After', 'Retry-After': '30' };
+    const busy = await tell(gives(429, tooMany, wait), 'The service asks to wait');
     expect(busy).toMatch(/“Too many <b>requests<\/b>\.”[^]*Try again in 30 seconds\./);
-    const away = await tell(
-      (_, response) => response.writeHead(503, allowing).end('{"title":"Away"}'),
-      'The service cannot answer now',
-    );
-    expect(away).toContain('“Away”');
-    await tell((_, response) => response.writeHead(403, allowing).end(), 'Name or password not accepted, or no rights');
-    const moved = { ...allowing, Location: '/login' };
-    await tell((_, response) => response.writeHead(302, moved).end(), 'The service sends on to another address');
-    const numbers = '[{"RES_ID":1001}]';
-    const odd = await tell(
-      (_, response) => response.writeHead(200, allowing).end(numbers),
-      'The answer is not what the API gives',
-    );
+    expect(await tell(gives(503, '{"title":"Away"}'), 'The service cannot answer now')).toContain('“Away”');
+    await tell(gives(403), 'Name or password not accepted, or no rights');
+    await tell(gives(302, '', { Location: '/login' }), 'The service sends on to another address');
+    const odd = await tell(gives(200, '[{"RES_ID":1001}]'), 'The answer is not what the API gives');
     expect(odd).toContain('At $[0].RES_ID there is a number, where a text was expected.');
 
     const slow = tell(() => undefined, 'No answer within 10 seconds');
@@ -170,9 +151,7 @@ describe.runIf(isLong)('other outcomes', () => {
     await dialog.getByRole('button', { name: 'Test and connect' }).focus();
     await page.keyboard.press('Enter');
     await outcome(dialog, 'Nobody answers at this address');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent), patiently)
-      .toBe('Nobody answers at this address');
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nobody answers at this address');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await openConnect(page);

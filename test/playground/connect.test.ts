@@ -1,16 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkDays } from '../../playground/screens/check/check-days.ts';
 import { entryColumns } from '../../playground/state/entry-columns.ts';
 import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
-import { patience } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
-import { dayNames } from './checked-screens.ts';
-import { allowPage, connect, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
+import { thirtyDays } from './checked-screens.ts';
+import { allowing, allowPage, connect, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
@@ -40,7 +38,7 @@ const lyingAbout = (page: Page): Promise<string> =>
     ].join('\n'),
   );
 
-/** What the page asks the service for, from now on. */
+/** The searches that the page asks the service for, from now on. */
 function searchesOf(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -215,22 +213,9 @@ test('what is shown of a service is true: of a day that the clock is moved to, a
     columns: entryColumns.booking as never[],
   });
   await check.getByText(`The service gave ${booked.length} bookings at 09:00.`).waitFor();
-  const days = [
-    ...checkDays({
-      screen: 'sign',
-      entity: 'booking',
-      search,
-      rows: booked,
-      room: 'Zaal M',
-      locale: 'en',
-      timeZone: 'Europe/Amsterdam',
-      first: '2026-11-21',
-      days: 30,
-      known: { first: '2026-11-21', last: '2026-12-20' },
-    }),
-  ];
-  const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => dayNames[verdict]));
+  const known = { first: '2026-11-21', last: '2026-12-20' };
+  const days = await thirtyDays(check, { search, rows: booked, known });
+  expect(days.shown).toEqual(days.checked);
   await page.evaluate(() => {
     const booking = { text: 'startdatum = "0d" AND product = 102', at: Date.now() };
     localStorage.setItem('search-expression.taken', JSON.stringify({ booking }));
@@ -273,9 +258,6 @@ test('what is shown of a service is true: of a day that the clock is moved to, a
   expect(await page.getByRole('button', { name: 'Put on a screen' }).count()).toBe(0);
 });
 
-// Machines are shared.
-const patiently = { timeout: patience };
-
 if (isLong)
   point('names', async () => {
     const page = await open({ link: { q }, allowed: whileConnecting });
@@ -284,12 +266,11 @@ if (isLong)
     await dialog.getByText(/^Blauwe salon, De Kajuit, /).waitFor();
 
     // A service that gives no names.
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
     const row = { RES_ID: '1', RES_FROMDATE: '2026-11-21', OBJ_ID: '101', OBJ_NAME: '', OBJ_DESC: '', RES_CUSTOM02: 'Naamloos' };
     const nameless = await httpAnswers((request, response) => {
       const columns = new URL(request.url ?? '', 'http://localhost').searchParams.get('columns')?.split(',') ?? [];
       const list = [Object.fromEntries(columns.map((name) => [name, { ...row }[name] ?? '']))];
-      response.writeHead(200, headers).end(request.method === 'OPTIONS' ? '' : JSON.stringify(list));
+      response.writeHead(200, allowing).end(request.method === 'OPTIONS' ? '' : JSON.stringify(list));
     });
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await tryToConnect(dialog, { address: nameless, user, password });
@@ -300,11 +281,8 @@ if (isLong)
 describe.runIf(isLong)('a connected service', () => {
   test('is asked when the search is run, and while typing only where that was chosen', async () => {
     const page = await open({ link: { q }, allowed: whileConnecting });
-    const searches: string[] = [];
-    page.on('request', (request) => {
-      const text = new URL(request.url()).searchParams.get('search');
-      if (text?.startsWith(q) && request.method() === 'GET') searches.push(text);
-    });
+    const sent = searchesOf(page);
+    const searches = () => sent.filter((text) => text.startsWith(q));
     const dialog = await connect(page);
     await dialog.getByText('1 request so far.').waitFor();
     await dialog.getByText('7 rooms by name').waitFor();
@@ -321,29 +299,28 @@ describe.runIf(isLong)('a connected service', () => {
     // For longer than the pause after which it would be asked.
     const now = () => page.evaluate(() => Date.now());
     const typed = await now();
-    await expect.poll(now, patiently).toBeGreaterThan(typed + 1_000);
-    expect(searches).toHaveLength(1);
+    await soon(now).toBeGreaterThan(typed + 1_000);
+    expect(searches()).toHaveLength(1);
     await openConnect(page);
     await dialog.getByText('Ask the service while I type.').click();
-    await expect.poll(() => searches.length, patiently).toBe(2);
+    await soon(searches).toHaveLength(2);
     await page.keyboard.press('Escape');
     await type('  ');
-    await expect.poll(() => searches.length, patiently).toBe(3);
+    await soon(searches).toHaveLength(3);
   });
 
   test('says why it gave nothing, in its own words, and the rows from before stay', async () => {
     const page = await open({ link: { q: 'startdatum = "0d"', lang: 'nl' }, allowed: whileConnecting });
     let isAway = false;
-    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
     const address = await httpAnswers((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://localhost');
       const columns = searchParams.get('columns')?.split(',') ?? [];
-      const refuse = (status: number, problem: object) => response.writeHead(status, headers).end(JSON.stringify(problem));
-      if (request.method === 'OPTIONS') response.writeHead(204, headers).end();
+      const refuse = (status: number, problem: object) => response.writeHead(status, allowing).end(JSON.stringify(problem));
+      if (request.method === 'OPTIONS') response.writeHead(204, allowing).end();
       else if (isAway) refuse(503, { detail: `De kast is op slot (${searchParams.get('lang')}).` });
       // An older service, which has fewer columns.
       else if (columns.includes('OBJ_NAME')) refuse(400, { code: 'unknown-column', detail: 'There is no column `OBJ_NAME`.' });
-      else response.writeHead(200, headers).end(JSON.stringify([Object.fromEntries(columns.map((name) => [name, '']))]));
+      else response.writeHead(200, allowing).end(JSON.stringify([Object.fromEntries(columns.map((name) => [name, '']))]));
     });
     const dialog = await connect(page, { address, user, password });
     await dialog.getByText('Laatste antwoord: 1 boeking.').waitFor();
@@ -360,7 +337,7 @@ describe.runIf(isLong)('a connected service', () => {
     const dialog = await connect(page, { address: reached.baseUrl });
     await dialog.getByText(/Last answer: \d+ events/).waitFor();
     await dialog.getByText('Without a user').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), patiently).toBe('Show the rows');
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show the rows');
     await dialog.getByText(/\d+ rooms? by name/).waitFor();
     expect(sent).toEqual([]);
   });
@@ -373,6 +350,6 @@ describe.runIf(isLong)('a connected service', () => {
     );
     await page.reload();
     await page.getByRole('tabpanel').first().waitFor();
-    await expect.poll(() => page.getByRole('banner').innerText(), patiently).toContain('Sample data');
+    await soon(() => page.getByRole('banner').innerText()).toContain('Sample data');
   });
 });

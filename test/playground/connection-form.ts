@@ -8,6 +8,9 @@ type Filled = { readonly address: string; readonly user?: string; readonly passw
 /** Console messages while a page looks for a service: browsers log each failed request. */
 export const whileConnecting = /requested http:\/\/(127\.0\.0\.1|localhost):|blocked by CORS policy|Failed to load resource/;
 
+/** The headers of a service that lets pages of all origins ask. */
+export const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
+
 /** Opens the dialog with the header's button. */
 export async function openConnect(page: Page): Promise<Locator> {
   await page

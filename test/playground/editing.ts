@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { patience } from '../support/browser.ts';
 
 /** Expects something of a page that may take a moment, on a busy machine too. */
-export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { interval: 20, timeout: patience });
+export const soon = <Value>(
+  look: () => Value | Promise<Value>,
+  options: { readonly message?: string; readonly interval?: number } = {},
+) => expect.poll(look, { interval: 20, timeout: patience, ...options });
 
 /**
  * Another text in place of the whole one, in whichever editor is on the page: as by dictation,

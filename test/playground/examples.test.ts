@@ -4,15 +4,12 @@ import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { forScreens, toLearnFrom } from '../../playground/examples/examples.ts';
-import { patience } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
-import { textOf } from './editing.ts';
+import { soon, textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { open } = await usePlayground();
-/** The machine may be busy. */
-const soon = { timeout: patience };
 const schemas = { booking: bookingSchema, event: eventSchema };
 const opened = '2026-11-21';
 const days = Array.from({ length: 44 }, (_, index) => new Date(Date.parse(opened) + (index - 13) * 86_400_000));
@@ -52,12 +49,12 @@ point('examples', async () => {
     await page.getByRole('button', { name: 'Examples' }).click();
     const card = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${kind}`) });
     await card.first().click();
-    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
     await page.getByRole('region', { name: names[screen as keyof typeof names] }).waitFor();
   }
   await page.getByRole('button', { name: 'Events', pressed: true }).waitFor();
-  await expect.poll(() => page.locator('.screen').textContent(), soon).toContain('Rondleiding');
+  await soon(() => page.locator('.screen').textContent()).toContain('Rondleiding');
   // Back to what was searched before, of bookings.
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Bookings', pressed: true }).waitFor();
@@ -71,13 +68,13 @@ test.runIf(isLong)('an example is chosen by keyboard, and the search from before
   await card.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Table', selected: true }).waitFor();
-  await expect.poll(() => found.textContent(), soon).toContain('Café');
+  await soon(() => found.textContent()).toContain('Café');
   const opened = page.getByText('Opened: A word in the title');
   await opened.waitFor();
   // The focus is where it was, as the dialog found it.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Examples');
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Examples');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect.poll(() => textOf(page), soon).toBe('product = 14');
+  await soon(() => textOf(page)).toBe('product = 14');
   await opened.waitFor({ state: 'detached' });
 
   // One that stands there already is shown as it is meant; there is nothing to undo.

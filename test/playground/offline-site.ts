@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, vi } from 'vitest';
-import { closePages, newPage, patience, useBrowser } from '../support/browser.ts';
+import { closePages, newPage, useBrowser } from '../support/browser.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { buildOnce, folder } from './build.ts';
@@ -23,7 +23,6 @@ for (const name of readdirSync(folder)) if (name !== 'assets') symlinkSync(resol
 const site = await serveFolder(root);
 export const network = await startNetwork(Number(new URL(site.url).port));
 export const address = `${network.url}some/deep/path/`;
-export const soon = { timeout: patience };
 
 afterEach(() => closePages(browser));
 

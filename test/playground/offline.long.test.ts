@@ -4,15 +4,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { folder } from './build.ts';
-import { address, keptFiles, network, openDeep, path, soon } from './offline-site.ts';
+import { soon } from './editing.ts';
+import { address, keptFiles, network, openDeep, path } from './offline-site.ts';
 
 point('offline', async () => {
   const { page, context, requested, complaints } = await openDeep();
-  await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Zaal S');
+  await soon(() => page.locator('.found').textContent()).toContain('Zaal S');
   expect(requested.every((url) => url.startsWith(address))).toBe(true);
 
   // Caching starts when the page is idle, and covers everything but the API documentation.
-  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
+  await soon(() => keptFiles(page)).toContain('service worker done');
   const kept = await keptFiles(page);
   expect(kept.filter((path) => path.startsWith('docs'))).toEqual([]);
   expect(kept).toContain('');
@@ -27,7 +28,7 @@ point('offline', async () => {
   // The same again when the page is opened without network.
   await page.goto('about:blank');
   await page.goto(`${address}?from=mail#q=${encodeURIComponent('product = 14')}`);
-  await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Kamer Réaumur');
+  await soon(() => page.locator('.found').textContent()).toContain('Kamer Réaumur');
   await usePage(page);
   expect(complaints).toEqual([]);
   await context.setOffline(false);
@@ -40,7 +41,7 @@ async function usePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Events: this week/ }).click();
   await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
   await page.getByRole('tab', { name: 'JSON' }).click();
-  await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Rondleiding');
+  await soon(() => page.locator('.found').textContent()).toContain('Rondleiding');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('button', { name: 'The language on one page' }).click();
   await page.getByRole('dialog').waitFor();
@@ -54,7 +55,7 @@ test('what is not the page goes past the service worker, and caches of others st
     await caches.open(`search-expression ${location.href} of an older build`);
     await caches.open(`search-expression ${location.href} of an old build`);
   });
-  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
+  await soon(() => keptFiles(page)).toContain('service worker done');
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => !/[0-9a-f]{16}$/.test(name)))).toEqual([
     'someone else',
     `search-expression ${address} of an old build`,
@@ -73,7 +74,7 @@ test('what is not the page goes past the service worker, and caches of others st
 
 test('a newer build comes at once, and a page of the one before keeps its files', async () => {
   const { page } = await openDeep();
-  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
+  await soon(() => keptFiles(page)).toContain('service worker done');
 
   // What a page that is still open asks for, and the server has no more.
   await page.evaluate(async () => {
@@ -103,7 +104,7 @@ test('a newer build comes at once, and a page of the one before keeps its files'
       const isThere = (await caches.keys()).some((name) => name.endsWith(' ffffffffffffffff'));
       return isThere && !registration?.installing && !registration?.waiting;
     });
-  await expect.poll(newer, soon).toBe(true);
+  await soon(newer).toBe(true);
 
   // A network that never answers counts as offline; uncached files never arrive.
   network.hold();

@@ -3,7 +3,7 @@ import { bookingSchema } from 'search-expression/booking';
 import { expect, test, vi } from 'vitest';
 import { toCsv } from '../../playground/results/csv.ts';
 import { removeCondition } from '../../playground/results/remove-condition.ts';
-import type { Entry } from '../../playground/state/entry.ts';
+import { type Entry, toEntry } from '../../playground/state/entry.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';
@@ -12,8 +12,7 @@ import { worldOf } from '../differential/world.ts';
 vi.stubGlobal('document', { documentElement: {} });
 const { blockOf, hoursOf, inLanes } = await import('../../playground/results/timeline/blocks.ts');
 const { boundsIn, movedBy } = await import('../../playground/results/timeline/bounds.ts');
-const { stateOf, times } = await import('../../playground/ui/in-words.ts');
-const { spanInFull, spanInWords } = await import('../../playground/ui/in-words.ts');
+const { spanInFull, spanInWords, stateOf, times } = await import('../../playground/ui/in-words.ts');
 const { daysFrom, firstShown, windowStart } = await import('../../playground/results/timeline/days.ts');
 
 test.each([
@@ -68,20 +67,12 @@ test('CSV quotes what it must, and runs nothing in a spreadsheet', () => {
 });
 
 const entry = (from: string, till: string, date = '2026-11-21', tillDate = date): Entry => ({
+  ...toEntry({}),
   id: `${date} ${from}`,
-  title: '',
-  by: '',
-  place: '',
-  placeId: undefined,
   date,
   from,
   tillDate,
   till,
-  status: '',
-  isCancelled: false,
-  places: undefined,
-  free: undefined,
-  row: {},
 });
 
 test.each([

@@ -5,9 +5,9 @@ import { bookingSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
-import { patience } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
+import { soon } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
 const { open } = await usePlayground();
@@ -46,9 +46,7 @@ point('live-results', async () => {
   await stale.waitFor({ state: 'detached' });
   expect(await results(page).getByRole('heading', { level: 2 }).textContent()).toBe('50 of 2,020 bookings');
   expect(await results(page).locator('.results-facts').textContent()).toMatch(/^21–28 Nov · (under 1|\d+) ms$/);
-  await expect
-    .poll(() => page.locator('#announcement').textContent(), { timeout: patience })
-    .toBe('50 bookings, 21 up to and including 28 November');
+  await soon(() => page.locator('#announcement').textContent()).toBe('50 bookings, 21 up to and including 28 November');
 
   const expected = found(firstText) as typeof rows;
   await page.getByRole('tab', { name: 'Table' }).click();

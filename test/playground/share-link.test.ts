@@ -63,55 +63,41 @@ test('anything behind the # is read without an error, and into nothing but the n
 });
 
 describe('hostile and old links', () => {
-  const nothing = {
-    entity: undefined,
-    view: undefined,
-    screen: undefined,
-    room: undefined,
-    shape: undefined,
-    tool: undefined,
-    locale: undefined,
-    clock: undefined,
-  };
-  const bomb = () => pack('a'.repeat(60_000_000));
+  // For `toEqual` a property that is undefined is the same as one that is missing.
   test.each<[string, string, unknown]>([
-    ['nothing', '', { link: nothing }],
-    ['a text alone', 'q=product', { link: { ...nothing, text: 'product', entity: 'booking' } }],
-    ['an empty text', 'q=', { link: { ...nothing, text: '', entity: 'booking' } }],
-    ['percent signs that are none', 'q=%zz%&of=%', { link: { ...nothing, text: '%zz%', entity: 'booking' } }],
-    ['a text twice', 'q=a&q=b&z=!', { link: { ...nothing, text: 'a', entity: 'booking' } }],
+    ['nothing', '', { link: {} }],
+    ['a text alone', 'q=product', { link: { text: 'product', entity: 'booking' } }],
+    ['an empty text', 'q=', { link: { text: '', entity: 'booking' } }],
+    ['percent signs that are none', 'q=%zz%&of=%', { link: { text: '%zz%', entity: 'booking' } }],
+    ['a text twice', 'q=a&q=b&z=!', { link: { text: 'a', entity: 'booking' } }],
     ['another version', 'v=2&q=a&at=2026-11-21&view=json', { link: { text: 'a', entity: 'booking' }, problem: 'version' }],
     ['another version, packed', 'v=2&z=abc', { link: {}, problem: 'version' }],
     ['no version', 'v=&view=json', { link: {}, problem: 'version' }],
-    ['the version of today', 'v=1', { link: { ...nothing, clock: { kind: 'live' } } }],
-    ['words of another kind', 'of=users&view=__proto__&screen=constructor&tool=toString&lang=fr', { link: nothing }],
-    ['a long room', `room=${'a'.repeat(300)}`, { link: { ...nothing, room: 'a'.repeat(200) } }],
-    ['a shape that is none', 'shape=4:3', { link: nothing }],
-    ['a moment that is none', 'at=javascript:alert(1)', { link: nothing }],
-    ['a moment too far away', 'at=9999-12-31', { link: nothing }],
-    [
-      'a moment with a bare plus',
-      'at=2026-11-21T09:00:00+01:00',
-      { link: { ...nothing, clock: { kind: 'frozen', at: 1_795_248_000_000 } } },
-    ],
-    ['a clock moved too far', 'by=1e300', { link: nothing }],
-    ['a clock moved by no number', 'by=NaN', { link: nothing }],
-    ['a packed text that is none', 'z=%%%', { link: nothing, problem: 'broken' }],
-    ['bytes that do not unpack', 'z=abcdefgh', { link: nothing, problem: 'broken' }],
-    ['half a packed text', 'z=S0ktLk', { link: nothing, problem: 'broken' }],
-    ['an address, a user and a password', 'base=https://evil.example&user=u&password=p', { link: nothing }],
+    ['the version of today', 'v=1', { link: { clock: { kind: 'live' } } }],
+    ['words of another kind', 'of=users&view=__proto__&screen=constructor&tool=toString&lang=fr', { link: {} }],
+    ['a long room', `room=${'a'.repeat(300)}`, { link: { room: 'a'.repeat(200) } }],
+    ['a shape that is none', 'shape=4:3', { link: {} }],
+    ['a moment that is none', 'at=javascript:alert(1)', { link: {} }],
+    ['a moment too far away', 'at=9999-12-31', { link: {} }],
+    ['a moment with a bare plus', 'at=2026-11-21T09:00:00+01:00', { link: { clock: { kind: 'frozen', at: 1_795_248_000_000 } } }],
+    ['a clock moved too far', 'by=1e300', { link: {} }],
+    ['a clock moved by no number', 'by=NaN', { link: {} }],
+    ['a packed text that is none', 'z=%%%', { link: {}, problem: 'broken' }],
+    ['bytes that do not unpack', 'z=abcdefgh', { link: {}, problem: 'broken' }],
+    ['half a packed text', 'z=S0ktLk', { link: {}, problem: 'broken' }],
+    ['an address, a user and a password', 'base=https://evil.example&user=u&password=p', { link: {} }],
   ])('%s', async (_, hash, expected) => expect(await read(hash)).toEqual(expected));
 
   test('a search that is too long is not opened', async () => {
     expect((await read(`q=${'a'.repeat(longestText)}`)).link.text).toHaveLength(longestText);
-    expect(await read(`q=${'a'.repeat(longestText + 1)}`)).toEqual({ link: nothing, problem: 'too long' });
-    expect(await read(`z=${'a'.repeat(4 * longestText + 1)}`)).toEqual({ link: nothing, problem: 'too long' });
+    expect(await read(`q=${'a'.repeat(longestText + 1)}`)).toEqual({ link: {}, problem: 'too long' });
+    expect(await read(`z=${'a'.repeat(4 * longestText + 1)}`)).toEqual({ link: {}, problem: 'too long' });
     expect(await unpack((await pack('é'.repeat(longestText))) ?? '')).toEqual({ text: 'é'.repeat(longestText) });
     expect(await unpack((await pack('é'.repeat(longestText + 1))) ?? '')).toEqual({ problem: 'too long' });
   });
 
   test('what unpacks to sixty megabytes is refused', async () => {
-    const packed = (await bomb()) ?? '';
+    const packed = (await pack('a'.repeat(60_000_000))) ?? '';
     expect(packed.length).toBeLessThan(100_000);
     expect(await unpack(packed)).toEqual({ problem: 'too long' });
   });

@@ -1,28 +1,26 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { patience } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
+import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { open } = await usePlayground();
-/** The machine may be busy. */
-const soon = { timeout: patience };
 const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
 
 point('themes', async () => {
   const page = await open({ colorScheme: 'light' });
   const light = await grounds(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => lightness(page), soon).toBeLessThan(0.2);
+  await soon(() => lightness(page)).toBeLessThan(0.2);
   await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
-  await expect.poll(() => grounds(page), soon).toEqual([black]);
+  await soon(() => grounds(page)).toEqual([black]);
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
-  await expect.poll(() => grounds(page), soon).toEqual([white]);
+  await soon(() => grounds(page)).toEqual([white]);
   await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference' });
-  await expect.poll(() => grounds(page), soon).toEqual(light);
+  await soon(() => grounds(page)).toEqual(light);
   await page.emulateMedia({ forcedColors: 'active' });
-  await expect.poll(() => page.locator('html').getAttribute('data-contrast'), soon).toBe('high');
+  await soon(() => page.locator('html').getAttribute('data-contrast')).toBe('high');
   await page.emulateMedia({ forcedColors: 'none' });
 
   // What is chosen stays, whatever the system says, also when the page is opened again.
@@ -30,13 +28,13 @@ point('themes', async () => {
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
   const look = page.getByLabel('Look');
   await look.selectOption('Light');
-  await expect.poll(() => grounds(page), soon).toEqual(light);
+  await soon(() => grounds(page)).toEqual(light);
   await look.selectOption('High contrast');
-  await expect.poll(() => grounds(page), soon).toEqual([black]);
+  await soon(() => grounds(page)).toEqual([black]);
   await look.selectOption('Dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.reload();
-  await expect.poll(() => lightness(page), soon).toBeLessThan(0.2);
+  await soon(() => lightness(page)).toBeLessThan(0.2);
 });
 
 /** The grounds that large parts of the page are drawn on. */
@@ -104,7 +102,7 @@ test.runIf(isLong).each([
   expect(await Promise.all(marks)).toEqual(['light', 'normal', 'en']);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Look').selectOption('Dark');
-  await expect.poll(() => page.locator('html').getAttribute('data-theme'), soon).toBe('dark');
+  await soon(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
 });
 
 test.runIf(isLong)('what is selected is seen where colours are forced', async () => {
@@ -149,10 +147,10 @@ test.runIf(isLong)('the search is printed without its hints, with what it finds 
 
 test.runIf(isLong)('the title of the page is in its language', async () => {
   const page = await open({ locale: 'nl-NL' });
-  await expect.poll(() => page.title(), soon).toBe('Zoekopdrachten proberen');
+  await soon(() => page.title()).toBe('Zoekopdrachten proberen');
   await page.getByRole('button', { name: 'Instellingen' }).click();
   await page.getByLabel('Taal').selectOption('English');
-  await expect.poll(() => page.title(), soon).toBe('Search playground');
+  await soon(() => page.title()).toBe('Search playground');
 });
 
 test.runIf(isLong)('a window of 320 pixels is wide enough', async () => {
@@ -160,11 +158,11 @@ test.runIf(isLong)('a window of 320 pixels is wide enough', async () => {
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   for (const tab of ['Timeline', 'Table', 'On a screen', 'JSON', 'Builder', 'In words', 'Tree', 'SQL', 'URL']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
-    await expect.poll(width, { ...soon, message: tab }).toBe(320);
+    await soon(width, { message: tab }).toBe(320);
   }
   await page.getByRole('button', { name: /^Clock/ }).click();
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
-  await expect.poll(width, soon).toBe(320);
+  await soon(width).toBe(320);
 
   // Nor is a longer word of the first rows cut.
   await page.goto(new URL('#lang=nl', page.url()).href);
