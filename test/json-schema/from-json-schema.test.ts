@@ -7,66 +7,44 @@ import { schemaFromJsonSchema } from '../../src/json-schema/index.ts';
 const of = (property: object, more: object = {}) =>
   schemaFromJsonSchema({ type: 'object', properties: { x: property, other: { type: 'boolean' } }, ...more });
 
-test.each<readonly [property: object, field: object]>([
-  [
-    { type: 'integer', title: 'Room', description: 'Where it is' },
-    { type: 'integer', label: 'Room', description: 'Where it is' },
-  ],
-  [{ type: 'number' }, { type: 'decimal' }],
-  [{ type: ['number', 'null'] }, { type: 'decimal' }],
-  [{ type: 'string', nullable: true }, { type: 'text' }],
-  [{ type: 'string', format: 'uuid' }, { type: 'text' }],
-  [{ type: 'string', format: 'date' }, { type: 'date' }],
-  [{ type: 'string', format: 'time' }, { type: 'time' }],
-  [
-    { type: 'string', format: 'date-time' },
-    { type: 'date', dateTime: 'UTC' },
-  ],
-  [
-    { type: 'string', enum: ['a', 'b', null] },
-    { type: 'text', values: [{ value: 'a' }, { value: 'b' }], closed: true },
-  ],
-  [{ enum: [1, 2] }, { type: 'integer', values: [{ value: 1 }, { value: 2 }], closed: true }],
-  [{ const: 'a' }, { type: 'text', values: [{ value: 'a' }], closed: true }],
-  [
-    {
-      oneOf: [
-        { const: 1, title: 'Open' },
-        { const: 2, title: 'Shut' },
-      ],
-    },
-    {
-      type: 'integer',
-      values: [
-        { value: 1, label: 'Open' },
-        { value: 2, label: 'Shut' },
-      ],
-      closed: true,
-    },
-  ],
-  [
-    { anyOf: [{ type: 'integer' }, { type: 'null' }], title: 'X' },
-    { type: 'integer', label: 'X' },
-  ],
-  [{ $ref: '#/$defs/a~1b' }, { type: 'text', label: 'There' }],
-  [
-    { allOf: [{ $ref: '#/$defs/a~1b' }], title: 'Here' },
-    { type: 'text', label: 'Here' },
-  ],
-  [
-    { type: 'array', items: { enum: ['a', 'b'] }, title: 'Tags' },
-    { type: 'text', list: true, label: 'Tags', values: [{ value: 'a' }, { value: 'b' }], closed: true },
-  ],
-  [
-    { type: ['array', 'null'], items: { type: ['integer', 'null'], title: 'One' } },
-    { type: 'integer', list: true, label: 'One' },
-  ],
-  [
-    { anyOf: [{ type: 'array', items: { $ref: '#/$defs/a~1b' } }, { type: 'null' }], title: 'Here' },
-    { type: 'text', list: true, label: 'Here' },
-  ],
-])('%j', (property, field) => {
-  const { schema } = of(property, { $defs: { 'a/b': { type: 'string', title: 'There' } } });
+const closed = (...values: readonly object[]) => ({ values, closed: true });
+
+test.each<{ readonly json: object; readonly field: object }>([
+  {
+    json: { type: 'integer', title: 'Room', description: 'Where it is' },
+    field: { type: 'integer', label: 'Room', description: 'Where it is' },
+  },
+  { json: { type: 'number' }, field: { type: 'decimal' } },
+  { json: { type: ['number', 'null'] }, field: { type: 'decimal' } },
+  { json: { type: 'string', nullable: true }, field: { type: 'text' } },
+  { json: { type: 'string', format: 'uuid' }, field: { type: 'text' } },
+  { json: { type: 'string', format: 'date' }, field: { type: 'date' } },
+  { json: { type: 'string', format: 'time' }, field: { type: 'time' } },
+  { json: { type: 'string', format: 'date-time' }, field: { type: 'date', dateTime: 'UTC' } },
+  { json: { type: 'string', enum: ['a', 'b', null] }, field: { type: 'text', ...closed({ value: 'a' }, { value: 'b' }) } },
+  { json: { enum: [1, 2] }, field: { type: 'integer', ...closed({ value: 1 }, { value: 2 }) } },
+  { json: { const: 'a' }, field: { type: 'text', ...closed({ value: 'a' }) } },
+  {
+    json: { oneOf: ['Open', 'Shut'].map((title, at) => ({ const: at + 1, title })) },
+    field: { type: 'integer', ...closed({ value: 1, label: 'Open' }, { value: 2, label: 'Shut' }) },
+  },
+  { json: { anyOf: [{ type: 'integer' }, { type: 'null' }], title: 'X' }, field: { type: 'integer', label: 'X' } },
+  { json: { $ref: '#/$defs/a~1b' }, field: { type: 'text', label: 'There' } },
+  { json: { allOf: [{ $ref: '#/$defs/a~1b' }], title: 'Here' }, field: { type: 'text', label: 'Here' } },
+  {
+    json: { type: 'array', items: { enum: ['a', 'b'] }, title: 'Tags' },
+    field: { type: 'text', list: true, label: 'Tags', ...closed({ value: 'a' }, { value: 'b' }) },
+  },
+  {
+    json: { type: ['array', 'null'], items: { type: ['integer', 'null'], title: 'One' } },
+    field: { type: 'integer', list: true, label: 'One' },
+  },
+  {
+    json: { anyOf: [{ type: 'array', items: { $ref: '#/$defs/a~1b' } }, { type: 'null' }], title: 'Here' },
+    field: { type: 'text', list: true, label: 'Here' },
+  },
+])('%j', ({ json, field }) => {
+  const { schema } = of(json, { $defs: { 'a/b': { type: 'string', title: 'There' } } });
   expect(JSON.parse(JSON.stringify(schema.fields['x']))).toEqual(field);
 });
 

@@ -86,9 +86,7 @@ describe('what is offered', () => {
     ['product IS |', 'NULL · NOT NULL'],
     ['product IS NOT |', 'NULL'],
     ['#|', ''],
-  ])('%j', (marked, expected) => {
-    expect(labels(marked)).toBe(expected);
-  });
+  ])('%j', (marked, expected) => expect(labels(marked)).toBe(expected));
 
   test('an empty text: fields, NOT, a group, and whole searches', () => {
     const { items } = listAt('|', english);
@@ -143,9 +141,7 @@ describe('nothing, where a character was typed and nothing has to follow', () =>
     ['product = 1 AND |'],
     ['startdatum >= "|"'],
     ['product = 1 a|'],
-  ])('but %j', (marked) => {
-    expect(labels(marked, english, 'typed')).toBe(labels(marked));
-  });
+  ])('but %j', (marked) => expect(labels(marked, english, 'typed')).toBe(labels(marked)));
 });
 
 test.each([
@@ -196,9 +192,7 @@ test.each([
   ['product IN (14 |)', ',', 'product IN (14 ,|)'],
   ['startdatum BETWEEN "0d" |', 'AND', 'startdatum BETWEEN "0d" AND "|"'],
   ['product BETWEEN 1|', '1', 'product BETWEEN 1|'],
-])('the text after one is taken: %j and %j', (marked, label, expected) => {
-  expect(taken(marked, label)).toBe(expected);
-});
+])('the text after one is taken: %j and %j', (marked, label, expected) => expect(taken(marked, label)).toBe(expected));
 
 describe('the core profile', () => {
   test.each([
@@ -214,9 +208,7 @@ describe('the core profile', () => {
     ['product IN (14) |', 'AND'],
     ['(product IN (14) |', 'AND · )'],
     ['product |IN (1)', '*IN'],
-  ])('%j', (marked, expected) => {
-    expect(labels(marked, core)).toBe(expected);
-  });
+  ])('%j', (marked, expected) => expect(labels(marked, core)).toBe(expected));
 
   test('every whole search of an empty text is one of the profile', () => {
     for (const { kind, insert, caret } of listAt('|', core).items) {
@@ -233,9 +225,7 @@ describe('what may be searched', () => {
     ['startdatum |', ''],
     ['startdatum >= "|"', ''],
     ['product = 14|', '*14'],
-  ])('%j', (marked, expected) => {
-    expect(labels(marked, some)).toBe(expected);
-  });
+  ])('%j', (marked, expected) => expect(labels(marked, some)).toBe(expected));
 });
 
 describe('names and values are data', () => {
@@ -257,9 +247,7 @@ describe('names and values are data', () => {
     ['yes = true|', 'TRUE', 'yes = true|'],
     ['size = 12|', '12.5', 'size = 12.5|'],
     ['size = xl|', '12.5', 'size = 12.5|'],
-  ])('%j and %j', (marked, label, expected) => {
-    expect(taken(marked, label, from)).toBe(expected);
-  });
+  ])('%j and %j', (marked, label, expected) => expect(taken(marked, label, from)).toBe(expected));
 
   test('are shown in one line, with nothing that turns it round', () => {
     for (const marked of ['|', '`a``b` = |']) {

@@ -61,9 +61,7 @@ test('a function is written with its caret where its arguments go', async () => 
 test.each<[marked: string, told: readonly string[]]>([
   ['owner = @m|e', ['`@me` is a whole number: Me.', 'Its value is given by who asks.']],
   ['ne|ar(1,2,shipped)', ['`near(lat, km, day)` is a condition of its own: Close by.', 'Within so many kilometres.']],
-])('%s tells %j', (marked, told) => {
-  expect(service.hover(...at(marked))?.paragraphs.slice(0, told.length)).toEqual(told);
-});
+])('%s tells %j', (marked, told) => expect(service.hover(...at(marked))?.paragraphs.slice(0, told.length)).toEqual(told));
 
 test('what a variable has is shown where the caller gives it', () => {
   const given = createLanguageService(schema, { today: '2026-11-21', variables: { me: 7, rooms: [1, 14], radius: null } });
