@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type MutantReport, mutantCampaign } from './campaigns/mutants/campaign.ts';
 import { isOfService, ofService } from './campaigns/of-service.ts';
+import { type TextsReport, textsCampaign } from './campaigns/texts.ts';
 import { type WalksReport, walkCampaign } from './campaigns/walks.ts';
 import { tooEasy } from './differential/counts.ts';
 import { type Done, inWords, record, run } from './differential/run.ts';
@@ -20,6 +21,7 @@ import type { EngineName } from './support/engines/engine.ts';
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
 npm run campaign -- interpret [FILE.tsv …] [--report FILE]
+npm run campaign -- texts [--texts N] [--seed N] [--report FILE] [--fresh]
 npm run campaign -- frozen [--texts N] [--seed N]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
@@ -30,6 +32,7 @@ npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
 
 differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
 interpret reads the corpus of what people write, or other files like it, and says how much is read as it was meant, and in what time.
+texts reads random texts with the generated parser, with the reader and by \`accepts\`, which agree on each.
 frozen compares texts with version 0.2.0: trees, printing, hashes, verdicts.
 faults plants each fault of test/faults/faults.json, and lets the comparison look for it.
 walks reads all pages of a list while its rows change, on the engines in turn and in memory: no row that stays comes twice or goes missing.
@@ -96,7 +99,7 @@ async function campaign(): Promise<number> {
   if (positionals.join(' ') === 'mutants')
     return mutants(Number(values.seed ?? 1), Number(values.count), values.folder, values.report);
   const name = positionals.join(' ');
-  if (name !== 'differential' && name !== 'walks') return refuse(`there is no campaign ${name || 'without a name'}`);
+  if (!['differential', 'walks', 'texts'].includes(name)) return refuse(`there is no campaign ${name || 'without a name'}`);
   const asked = values.engines.split(',') as EngineName[];
   const verdicts = Number(values.verdicts);
   const seconds = Number(values.seconds ?? Infinity);
@@ -104,10 +107,14 @@ async function campaign(): Promise<number> {
   if (!Number.isSafeInteger(seed) || !(verdicts > 0) || !(seconds > 0)) return refuse('a number is wrong');
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) return refuse(`there is no engine ${unknown.join(', ')}`);
-  if (name === 'walks') {
-    const count = Number(values.walks);
-    return count > 0 ? walkPages(seed, count, asked, values.fresh, values.report) : refuse('--walks is a number above 0');
-  }
+  const count = Number(name === 'texts' ? values.texts : values.walks);
+  if (name !== 'differential' && !(count > 0)) return refuse(`--${name} is a number above 0`);
+  if (name === 'texts')
+    return inParts<TextsReport>(name, seed, values, (earlier, say) => textsCampaign({ seed, texts: count }, earlier, say));
+  if (name === 'walks')
+    return inParts<WalksReport>(name, seed, values, (earlier, say) =>
+      walkCampaign({ seed, count, engines: asked }, earlier, say),
+    );
   const addresses = Object.fromEntries(
     values.address.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
@@ -150,30 +157,30 @@ async function campaign(): Promise<number> {
   return 1;
 }
 
-async function walkPages(
+/** Runs a campaign that goes on behind what its seed did before; the exit code. */
+async function inParts<Report extends { readonly failure?: unknown; readonly difference?: unknown }>(
+  name: string,
   seed: number,
-  count: number,
-  engines: readonly EngineName[],
-  isFresh: boolean,
-  file: string | undefined,
+  { fresh, report: file }: { readonly fresh: boolean; readonly report?: string | undefined },
+  run: (earlier: Report | undefined, onProgress: (report: Report) => void) => Promise<Report>,
 ): Promise<number> {
-  const place = `.campaign/walks-${seed}.json`;
-  if (isFresh) rmSync(place, { force: true });
-  const earlier = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as WalksReport) : undefined;
-  if (earlier !== undefined) console.log(`seed ${seed} goes on behind ${JSON.stringify(earlier.walks)}`);
+  const place = `.campaign/${name}-${seed}.json`;
+  if (fresh) rmSync(place, { force: true });
+  const earlier = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Report) : undefined;
+  if (earlier !== undefined) console.log(`seed ${seed} goes on behind ${JSON.stringify(earlier)}`);
   let shown = performance.now();
-  const report = await walkCampaign({ seed, count, engines }, earlier, (done) => {
+  const report = await run(earlier, (done) => {
     if (performance.now() - shown < 5_000) return;
     shown = performance.now();
     mkdirSync('.campaign', { recursive: true });
     writeFileSync(place, JSON.stringify(done));
-    console.log(`${JSON.stringify(done.walks)}, ${done.seconds} s`);
+    console.log(JSON.stringify(done));
   });
   rmSync(place, { force: true });
   const text = `${JSON.stringify(report, null, 2)}\n`;
   console.log(text);
   if (file !== undefined) writeFileSync(file, text);
-  return report.failure === undefined ? 0 : 1;
+  return report.failure === undefined && report.difference === undefined ? 0 : 1;
 }
 
 function interpretCorpora(files: readonly string[], report: string | undefined): number {

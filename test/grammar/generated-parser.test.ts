@@ -3,36 +3,17 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { type Expression, isLiteral, valuesOf, walk } from '../../grammar/expression.ts';
 import { generate } from '../../grammar/generate/generate.ts';
-import { limitsOf } from '../../grammar/limits.ts';
-import { readBroken } from '../../grammar/parse.ts';
 import { parseValid } from '../../grammar/parser.generated.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { chevrotainTree } from '../support/chevrotain-tree.ts';
 import { countOf, isLong } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { isOfReader, readerTree } from '../support/reader-tree.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { seed } from '../support/seed.ts';
 
 const texts = countOf('PARSER_TEXTS', 10_000, 100_000);
-const lifted = limitsOf({ nesting: 256, predicates: Infinity, listValues: Infinity, stringLength: Infinity });
-
-/** What the reader of broken texts makes of one; undefined where it is none. */
-function readerTree(text: string) {
-  const { partial, problems } = readBroken(text, lifted, undefined);
-  return problems.length === 0 ? (partial as Expression | undefined) : undefined;
-}
-
-/** Whether a tree has what is left to the reader. */
-function isOfReader(tree: Expression | undefined): boolean {
-  let has = false;
-  if (tree !== undefined)
-    walk(tree, (node) => {
-      has ||= ['has', 'members', 'related', 'empty', 'call'].includes(node.kind) || !valuesOf(node).every(isLiteral);
-    });
-  return has;
-}
 
 test.each(Object.entries(generate()))('%s is what the grammar says: `npm run grammar` writes it', (name, text) => {
   expect(readFileSync(`grammar/${name}`, 'utf8')).toBe(text);
