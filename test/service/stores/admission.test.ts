@@ -9,7 +9,7 @@ beforeEach(
 afterEach(() => void vi.useRealTimers());
 
 /** A client asks at a time for work of some duration, so many times over; `?1` is an address. */
-type Arrival = readonly [at: number, client: string, takes: number, times?: number];
+type Arrival = { readonly client: string; readonly at: number; readonly takes: number; readonly times: number };
 /** When each began, by client in the order of asking, or what it was told; times in milliseconds. */
 type Outcome = Readonly<Record<string, readonly (number | string)[]>>;
 type Options = {
@@ -22,11 +22,7 @@ type Options = {
 async function simulate(
   places: number,
   arrivals: readonly Arrival[],
-  {
-    queue = 100,
-    patience = 1e6,
-    leaves = {},
-  }: { queue?: number; patience?: number; leaves?: Readonly<Record<string, number>> } = {},
+  { queue = 100, patience = 1e6, leaves = {} }: Options = {},
 ): Promise<{ readonly outcome: Outcome; readonly moments: readonly (readonly string[])[] }> {
   const start = performance.now();
   const { admit } = createAdmission({ places, queue, patience });
@@ -49,8 +45,8 @@ async function simulate(
     };
     await admit(work, client).catch((error: unknown) => (told[at] = error instanceof Error ? error.message : 'no error'));
   };
-  const all = arrivals.flatMap(([at, name, takes, times = 1]) =>
-    Array.from({ length: times }, () => wait(at).then(() => ask(name, takes))),
+  const all = arrivals.flatMap(({ client, at, takes, times }) =>
+    Array.from({ length: times }, () => wait(at).then(() => ask(client, takes))),
   );
   await vi.advanceTimersByTimeAsync(600_000);
   await Promise.all(all);
@@ -58,189 +54,104 @@ async function simulate(
   return { outcome, moments };
 }
 
+/** Reads `a 100 500 × 3, …`: `a` asks at 100 ms for work of 500 ms, three times over. */
+const arrivalsOf = (text: string): readonly Arrival[] =>
+  text.split(', ').map((arrival) => {
+    const [client = '', at, takes, , times = 1] = arrival.split(' ');
+    return { client, at: Number(at), takes: Number(takes), times: Number(times) };
+  });
+
 const full = 'More than 3 requests wait for the database.';
 const late = 'The database had no place for a request within 2000 ms.';
 
-const table: readonly (readonly [title: string, places: number, readonly Arrival[], Outcome, Options?])[] = [
-  [
-    'places are for all who were here before',
-    3,
-    [
-      [0, 'a', 10],
-      [100, 'a', 500, 3],
-    ],
-    { a: [0, 100, 100, 100] },
-  ],
+test.each<[title: string, places: number, arrivals: string, Outcome, Options?]>([
+  ['places are for all who were here before', 3, 'a 0 10, a 100 500 × 3', { a: [0, 100, 100, 100] }],
   [
     'those who were not here before hold half the places together',
     6,
-    [
-      [0, 'a', 500, 2],
-      [0, 'b', 500],
-      [0, 'c', 500],
-    ],
+    'a 0 500 × 2, b 0 500, c 0 500',
     { a: [0, 0], b: [0], c: [500] },
   ],
   [
     'clients that used a second hold a third of the places together',
     6,
-    [
-      [0, 'a', 1_000],
-      [2_000, 'a', 3_000, 4],
-      [3_000, 'b', 200],
-    ],
+    'a 0 1000, a 2000 3000 × 4, b 3000 200',
     { a: [0, 2_000, 2_000, 5_000, 5_000], b: [3_000] },
   ],
   [
     'one place is kept from them',
     3,
-    [
-      [0, 'a', 1_000],
-      [1_100, 'd', 1],
-      [2_000, 'b', 900],
-      [2_000, 'c', 900],
-      [2_100, 'a', 100],
-      [2_200, 'd', 100],
-    ],
+    'a 0 1000, d 1100 1, b 2000 900, c 2000 900, a 2100 100, d 2200 100',
     { a: [0, 2_900], b: [2_000], c: [2_000], d: [1_100, 2_200] },
   ],
   [
     'what they used counts for a minute',
     2,
-    [
-      [0, 'a', 1_000],
-      [30_000, 'a', 500, 2],
-      [130_000, 'a', 500, 2],
-    ],
+    'a 0 1000, a 30000 500 × 2, a 130000 500 × 2',
     { a: [0, 30_000, 30_500, 130_000, 130_000] },
   ],
   [
     'a place that is kept and taken for long gets another beside it',
     2,
-    [
-      [0, 'a', 9_000],
-      [0, 'b', 9_000],
-      [100, 'c', 50],
-    ],
+    'a 0 9000, b 0 9000, c 100 50',
     { a: [0], b: [0], c: [1_000] },
   ],
   [
     'clients without a user hold half the places together',
     4,
-    [
-      [0, 'a', 10],
-      [50, '?1', 400, 2],
-      [50, '?2', 400, 2],
-      [100, 'a', 100],
-    ],
+    'a 0 10, ?1 50 400 × 2, ?2 50 400 × 2, a 100 100',
     { '?1': [50, 50], '?2': [450, 450], a: [0, 100] },
   ],
   [
     'clients take turns, however many requests one has',
     1,
-    [
-      [0, 'a', 10],
-      [50, 'b', 10],
-      [100, 'c', 10],
-      [1_000, 'a', 300, 4],
-      [1_010, 'b', 300, 2],
-      [1_020, 'c', 300],
-    ],
+    'a 0 10, b 50 10, c 100 10, a 1000 300 × 4, b 1010 300 × 2, c 1020 300',
     { a: [0, 1_000, 1_300, 2_200, 2_800], b: [50, 1_600, 2_500], c: [100, 1_900] },
   ],
   [
     'of those that used a second, who used less is first',
     1,
-    [
-      [0, 'a', 3_000],
-      [4_000, 'b', 1_500],
-      [6_000, 'c', 1_200],
-      [8_000, 'c', 500],
-      [8_010, 'a', 100],
-      [8_020, 'b', 100, 2],
-    ],
+    'a 0 3000, b 4000 1500, c 6000 1200, c 8000 500, a 8010 100, b 8020 100 × 2',
     { a: [0, 8_700], b: [4_000, 8_500, 8_600], c: [6_000, 8_000] },
   ],
   [
     'who used a tenth of what others do is light too, on a machine on which all takes long',
     2,
-    [
-      [0, 'a', 1_500],
-      [2_000, 'b', 17_000],
-      [20_000, 'b', 9_000],
-      [21_000, 'a', 100],
-    ],
+    'a 0 1500, b 2000 17000, b 20000 9000, a 21000 100',
     { a: [0, 21_000], b: [2_000, 20_000] },
   ],
   [
     'a crowd of new clients keeps no known one waiting',
     2,
-    [
-      [0, 'a', 10],
-      [1_000, 'b', 9_000, 4],
-      [1_000, 'c', 9_000],
-      [1_000, 'd', 9_000],
-      [1_100, 'a', 10],
-      [2_200, 'a', 10],
-    ],
+    'a 0 10, b 1000 9000 × 4, c 1000 9000, d 1000 9000, a 1100 10, a 2200 10',
     { a: [0, 1_100, 2_200], b: [1_000, 1_000, 11_500, 20_500], c: [1_500], d: [2_500] },
   ],
-  [
-    'the service always has a place for one task',
-    1,
-    [
-      [0, 'a', 400],
-      [10, 'service', 100, 2],
-    ],
-    { a: [0], service: [10, 110] },
-  ],
+  ['the service always has a place for one task', 1, 'a 0 400, service 10 100 × 2', { a: [0], service: [10, 110] }],
   [
     'in a full queue the client that has the most in it loses its last',
     1,
-    [
-      [0, 'a', 100, 6],
-      [10, 'b', 100],
-    ],
+    'a 0 100 × 6, b 10 100',
     { a: [0, 100, 200, full, full, full], b: [100] },
     { queue: 3 },
   ],
   [
     'clients without a user have half the queue',
     1,
-    [
-      [0, 'a', 100],
-      [1, '?1', 100],
-      [2, '?2', 100],
-    ],
+    'a 0 100, ?1 1 100, ?2 2 100',
     { a: [0], '?1': [100], '?2': [full] },
     { queue: 3 },
   ],
-  [
-    'who waits too long is told',
-    1,
-    [
-      [0, 'a', 3_000, 2],
-      [500, 'b', 10],
-    ],
-    { a: [0, late], b: [1_000] },
-    { patience: 2_000 },
-  ],
+  ['who waits too long is told', 1, 'a 0 3000 × 2, b 500 10', { a: [0, late], b: [1_000] }, { patience: 2_000 }],
   [
     'who has gone is not waited for',
     1,
-    [
-      [0, 'a', 500],
-      [10, 'b', 500],
-      [20, 'c', 500],
-    ],
+    'a 0 500, b 10 500, c 20 500',
     { a: [0], b: ['The client has gone.'], c: [500] },
     { leaves: { b: 100 } },
   ],
-];
-
-for (const [title, places, arrivals, outcome, options] of table) {
-  test(title, async () => expect((await simulate(places, arrivals, options)).outcome).toEqual(outcome));
-}
+])('%s', async (_, places, arrivals, outcome, options) => {
+  expect((await simulate(places, arrivalsOf(arrivals), options)).outcome).toEqual(outcome);
+});
 
 test.each([1, 2, 3, 4, 5, 6])('whatever clients ask, a quiet one waits for a second at most: %i', async (seed) => {
   let state = seed;
@@ -248,11 +159,16 @@ test.each([1, 2, 3, 4, 5, 6])('whatever clients ask, a quiet one waits for a sec
   const places = 2 + below(9);
   const attackers = Array.from({ length: 300 }, (): Arrival => {
     const number = below(10);
-    return [below(100_000), number < 5 ? `?${number}` : `user ${number}`, 1 + below(5_000), 1 + below(3)];
+    return {
+      at: below(100_000),
+      client: number < 5 ? `?${number}` : `user ${number}`,
+      takes: 1 + below(5_000),
+      times: 1 + below(3),
+    };
   });
-  const quiet = Array.from({ length: 20 }, (_, at): Arrival => [at * 5_000, 'quiet', 20]);
+  const quiet = Array.from({ length: 20 }, (_, at) => ({ client: 'quiet', at: at * 5_000, takes: 20, times: 1 }));
   const { outcome, moments } = await simulate(places, [...attackers, ...quiet], { queue: 1_000, patience: 20_000 });
-  expect(quiet.map(([at], nth) => Number(outcome.quiet?.[nth]) - at <= 1_100)).toEqual(quiet.map(() => true));
+  expect(quiet.map(({ at }, nth) => Number(outcome.quiet?.[nth]) - at <= 1_100)).toEqual(quiet.map(() => true));
   for (const running of moments) {
     expect(running.length).toBeLessThan(mostAtOnce(places));
     expect(running.filter((name) => name.startsWith('?')).length).toBeLessThanOrEqual(Math.max(1, Math.floor(places / 2)));
