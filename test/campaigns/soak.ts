@@ -11,8 +11,10 @@ export type SoakReport = {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
   readonly aborted: number;
-  /** Answers other than those that were meant to come. */
+  /** Answers other than those that were meant to come, or none. */
   readonly unexpected: number;
+  /** Why none came, such as `ECONNRESET on a kept connection`. */
+  readonly errors: Readonly<Record<string, number>>;
   readonly milliseconds: ReturnType<typeof quantiles>;
   /**
    * Growth per minute of resident memory, used heap and open files other than connections: least
@@ -33,6 +35,7 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
   const tags = new Map<string, string>();
   const statuses: Record<string, number> = {};
+  const errors: Record<string, number> = {};
   const took: number[] = [];
   let [requests, aborted, unexpected] = [0, 0, 0];
 
@@ -49,7 +52,15 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
       agent,
       headers: { ...headers, ...(isPoll && { 'If-None-Match': tag }) },
     });
-    outgoing.on('error', () => (isAborted ? (aborted += 1) : (unexpected += 1)));
+    outgoing.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      if (isAborted) {
+        aborted += 1;
+        return;
+      }
+      unexpected += 1;
+      const why = `${code ?? message} on a ${outgoing.reusedSocket ? 'kept' : 'new'} connection`;
+      errors[why] = (errors[why] ?? 0) + 1;
+    });
     outgoing.on('response', (response) => {
       const status = response.statusCode ?? 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
@@ -91,6 +102,7 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
       statuses,
       aborted,
       unexpected,
+      errors,
       milliseconds: quantiles(took),
       slope: {
         residentMB: slope(({ residentMB }) => residentMB),
