@@ -148,7 +148,7 @@ export default defineConfig({
         [workerName]: source('playground/offline/service-worker.ts'),
       },
       output: {
-        // Six of the hash are enough to tell a file from that of another version, and compress to less.
+        // Six characters of the hash tell versions apart, and add less to the first look.
         entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash:6].js'),
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',

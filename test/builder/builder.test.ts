@@ -518,7 +518,7 @@ describe.runIf(isLong)('the list of fields', () => {
 describe('a moment', () => {
   const [when, amount, unit] = ['Date and time', 'How many; a minus is in the past', 'Hours or minutes'] as const;
 
-  /** The control that shows a moment, what it shows, what is entered there or in another one, and the text after it. */
+  /** Where a moment is shown and how, what is entered there or elsewhere, and the text after it. */
   test.each<[given: string, label: string, shown: string, entered: string, then: string, elsewhere?: string]>([
     ['changed >= "2026-11-05 09:30"', when, '2026-11-05T09:30', '2026-11-06T10:45:15', 'changed >= "2026-11-06 10:45:15"'],
     ['changed >= "2026-11-05T09:30:15"', when, '2026-11-05T09:30:15', '2026-11-05T09:31:00', 'changed >= "2026-11-05 09:31"'],
