@@ -62,9 +62,7 @@ test.each<readonly [title: string, args: readonly string[], outcome: Partial<Out
     ['--locale', 'nl', 'startdatum >= "0d"'],
     success('Er is niets mis, met de velden van een boeking.\n'),
   ],
-])('%s', async (_, args, outcome) => {
-  expect(await call(['check', ...args])).toMatchObject(outcome);
-});
+])('%s', async (_, args, outcome) => expect(await call(['check', ...args])).toMatchObject(outcome));
 
 test('a warning is shown, and is fine', async () => {
   const { status, stderr } = await call(['check', 'status = "Opn"']);
@@ -98,9 +96,7 @@ describe('the language of messages, unless one is asked for', () => {
     [{ LANG: 'nlx' }, 'en'],
     [{ LANG: 'C' }, 'en'],
     [{}, 'en'],
-  ])('%j is %s', (env, locale) => {
-    expect(localeOf(env)).toBe(locale);
-  });
+  ])('%j is %s', (env, locale) => expect(localeOf(env)).toBe(locale));
 
   test('the program takes it from its surroundings', async () => {
     const env = { LC_ALL: '', LC_MESSAGES: '', LANG: 'nl_NL.UTF-8' };
@@ -119,9 +115,7 @@ describe('where the expression comes from', () => {
     ['standard input, said so', ['-'], 'product = 1', 0],
     ['standard input as a file', ['--expression-file', '-'], 'product = 1', 0],
     ['standard input with nothing on it', [], '', 1],
-  ])('%s', async (_, args, input, status) => {
-    expect((await call(['check', ...args], { input })).status).toBe(status);
-  });
+  ])('%s', async (_, args, input, status) => expect((await call(['check', ...args], { input })).status).toBe(status));
 
   test('a picture shows the line of a file', async () => {
     expect((await call(['check', '--expression-file', wrong])).stderr).toContain(' 2 |   AND prodct = 1\n   |       ^^^^^^\n');

@@ -38,9 +38,7 @@ const others = { serve: 'serve.test.ts', lsp: '../lsp/protocol.test.ts', mcp: 'm
 
 test.each(Object.entries(lines).flatMap(([name, all]) => all.map(([args, input = '']) => ({ args: [name, ...args], input }))))(
   '$args says as a process what it says in this one',
-  async ({ args, input }) => {
-    expect(run(args, { input })).toEqual(await call(args, { input }));
-  },
+  async ({ args, input }) => expect(run(args, { input })).toEqual(await call(args, { input })),
 );
 
 test('every command is run as a process', () => {

@@ -117,8 +117,4 @@ export const tellMemory = before(`
   process.on('exit', () => process.stderr.write(String(peak())));
 `);
 
-export const environment = {
-  ...process.env,
-  LC_ALL: 'C',
-  NODE_NO_WARNINGS: '1',
-};
+export const environment = { ...process.env, LC_ALL: 'C', NODE_NO_WARNINGS: '1' };

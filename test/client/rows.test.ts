@@ -55,9 +55,7 @@ describe.each(formats)('as %s', (format) => {
     expect(row?.RES_FROMTIME_raw).toBeTypeOf('number');
   });
 
-  test('no rows', async () => {
-    expect(await client.bookings({ search: 'RES_ID = -1' })).toEqual([]);
-  });
+  test('no rows', async () => expect(await client.bookings({ search: 'RES_ID = -1' })).toEqual([]));
 
   test('one booking', async () => {
     const [, , { RES_ID, OBJ_DESC, RES_STATUS, RES_FROMDATE, RES_TILLDATE, RES_NUMBER } = {}] = typed;

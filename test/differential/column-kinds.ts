@@ -72,11 +72,7 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
     declared: inAll('INTEGER'),
     values: integers.filter((value) => Math.abs(value) < 2 ** 31),
   },
-  decimal: {
-    field: { type: 'decimal' },
-    declared: numeric,
-    values: [...decimals, '0.30000000000000004', '12.50', '7', 14],
-  },
+  decimal: { field: { type: 'decimal' }, declared: numeric, values: [...decimals, '0.30000000000000004', '12.50', '7', 14] },
   // SQLite has doubles only.
   'exact decimal': {
     field: { type: 'decimal' },

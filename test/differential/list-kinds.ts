@@ -34,11 +34,7 @@ export const listKinds: Readonly<Record<string, ListKind>> = {
     values: ['2026-11-20', '2026-11-21', '2026-11-28'],
     declared: inAll('DATE', { sqlite: 'TEXT' }),
   },
-  times: {
-    field: { type: 'time' },
-    values: ['00:00:00', '09:30:00', '23:59:59'],
-    declared: inAll('TIME', { sqlite: 'TEXT' }),
-  },
+  times: { field: { type: 'time' }, values: ['00:00:00', '09:30:00', '23:59:59'], declared: inAll('TIME', { sqlite: 'TEXT' }) },
   booleans: { field: { type: 'boolean' }, values: [true, false], declared: inAll('BOOLEAN') },
   moments: {
     field: { type: 'date', dateTime: 'local-wall' },

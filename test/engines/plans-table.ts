@@ -84,14 +84,7 @@ const kinds = {
     stored: (nth, engine) => (engine === 'mariadb' ? wall(nth) : `${moment(nth)}Z`),
     literal: dayOfMoment,
   },
-  'moment as seconds': {
-    field: inUtc,
-    storage: 'unix',
-    declared: 'BIGINT',
-    value: wall,
-    stored: seconds,
-    literal: dayOfMoment,
-  },
+  'moment as seconds': { field: inUtc, storage: 'unix', declared: 'BIGINT', value: wall, stored: seconds, literal: dayOfMoment },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;

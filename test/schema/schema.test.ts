@@ -43,9 +43,7 @@ describe('defineSchema refuses what no search could use', () => {
     ['a code of two values', { a: { type: 'text', values: ['b', 'c'].map((value, at) => ({ value, codes: [at, 2] })) } }],
     ['a time on what is no date', { a: { type: 'integer', dateTime: 'UTC' } }],
     ['a zone that rows cannot have', { a: { type: 'date', dateTime: 'Europe/Amsterdam' } }],
-  ])('%s', (_, fields) => {
-    expect(() => defineSchema(fields as Parameters<typeof defineSchema>[0])).toThrow(TypeError);
-  });
+  ])('%s', (_, fields) => expect(() => defineSchema(fields as Parameters<typeof defineSchema>[0])).toThrow(TypeError));
 
   test('a schema is frozen, and a copy of what it was made from', () => {
     const fields = { a: { type: 'integer' as 'integer' | 'text' } };
@@ -72,15 +70,11 @@ test.each([
   ['toString', undefined],
   ['__proto__', undefined],
   ['constructor', undefined],
-])('the field that %j names', (name, expected) => {
-  expect(finderIn(schema)(name)?.name).toBe(expected);
-});
+])('the field that %j names', (name, expected) => expect(finderIn(schema)(name)?.name).toBe(expected));
 
 test.each(['PRODUCT = 101 AND From >= "0d"', 'product = 101 AND startdatum >= "0d"', '`Product` = 101 and `FROM` >= "0d"'])(
   '%s is printed in the spelling of the schema',
-  (text) => {
-    expect(print(parseQuery(text, schema).expression)).toBe('product = 101 AND startdatum >= "0d"');
-  },
+  (text) => expect(print(parseQuery(text, schema).expression)).toBe('product = 101 AND startdatum >= "0d"'),
 );
 
 test('the schemas of bookings and events are such as defineSchema makes', () => {

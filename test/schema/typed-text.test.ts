@@ -60,9 +60,7 @@ beforeAll(() => {
   otherErrors = errors.filter((error) => error.startsWith('samples.mts') && !error.includes('error TS2345'));
 });
 
-test('the compiler says nothing but that a text does not fit', () => {
-  expect(otherErrors).toEqual([]);
-});
+test('the compiler says nothing but that a text does not fit', () => expect(otherErrors).toEqual([]));
 
 test('what the run time takes compiles', () => {
   expect(samples.filter(({ codes }) => codes.length === 0).length).toBeGreaterThan(generated / 2);

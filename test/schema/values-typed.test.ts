@@ -16,11 +16,7 @@ import {
 const schema = defineSchema(
   { owner: { type: 'integer' }, low: { type: 'integer' }, title: { type: 'text' }, other: { type: 'text' } },
   {
-    variables: defineVariables({
-      me: { type: 'integer' },
-      rooms: { type: 'integer', list: true },
-      name: { type: 'text' },
-    }),
+    variables: defineVariables({ me: { type: 'integer' }, rooms: { type: 'integer', list: true }, name: { type: 'text' } }),
     functions: { near: defineFunction({ parameters: [{ name: 'km', type: 'integer' }] }) },
   },
 );

@@ -8,11 +8,7 @@ const schema = defineSchema({
   items: { type: 'integer' },
   day: { type: 'date' },
   name: { type: 'text' },
-  room: {
-    type: 'integer',
-    closed: true,
-    values: ['Grote zaal', 'Kleine zaal'].map((label, at) => ({ value: at + 1, label })),
-  },
+  room: { type: 'integer', closed: true, values: ['Grote zaal', 'Kleine zaal'].map((label, at) => ({ value: at + 1, label })) },
   state: { type: 'text', closed: true, values: [{ value: 'Open' }, { value: 'Paid' }] },
   id: { type: 'integer', closed: true, values: Array.from({ length: 20 }, (_, value) => ({ value })) },
 });

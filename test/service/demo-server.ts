@@ -11,12 +11,7 @@ writeFileSync(join(playground, 'index.html'), '<!doctype html>');
 /** What the server printed when it started. */
 export const lines: string[] = [];
 /** The server as a stranger starts it, on 21 November 2026. */
-const server = await serve({
-  port: 0,
-  playground,
-  now: () => Date.UTC(2026, 10, 21, 12),
-  say: (line) => lines.push(line),
-});
+const server = await serve({ port: 0, playground, now: () => Date.UTC(2026, 10, 21, 12), say: (line) => lines.push(line) });
 afterAll(() => server.stop());
 
 const user = server.demo?.user ?? { name: '', password: '' };

@@ -60,9 +60,7 @@ describe('a second server', () => {
 
   test('has its own demo data, and removes it when it stops', async () => {
     const second = await serve({ port: 0, say: () => undefined });
-    const response = await fetch(new URL('/api/rest/booking/1001', second.url), {
-      headers: authorization,
-    });
+    const response = await fetch(new URL('/api/rest/booking/1001', second.url), { headers: authorization });
     expect([response.status, (await fetch(second.url)).status]).toEqual([200, 404]);
     await second.stop();
     await second.stop();

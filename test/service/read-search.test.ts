@@ -67,9 +67,7 @@ describe('a bad search is answered with its diagnostics', () => {
     expect((await diagnosticsOf(search(text))).map((diagnostic) => diagnostic.code)).toContain(code);
   });
 
-  test('a value that is not known is only a warning', async () => {
-    expect(await rowsOf(search('product = 999'))).toEqual([]);
-  });
+  test('a value that is not known is only a warning', async () => expect(await rowsOf(search('product = 999'))).toEqual([]));
 
   test('or with where its encoding goes wrong, once or twice', async () => {
     const problemOf = async (query: string) => (await (await get(`booking/filter?lang=nl&search=${query}`)).json()) as unknown;

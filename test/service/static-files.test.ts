@@ -42,10 +42,7 @@ beforeAll(async () => {
   const files = await serveDirectory(site);
   server = await startHttpServer(
     async (request) => (await files(request)) ?? responseOf(problemAnswer(problem('not-found', {}))),
-    {
-      port: 0,
-      host: '127.0.0.1',
-    },
+    { port: 0, host: '127.0.0.1' },
   );
 });
 afterAll(() => server.stop());

@@ -57,11 +57,7 @@ export type Case = Partial<Setting> & {
   readonly simplified?: string;
   readonly canonical?: string;
   readonly lowered?: string | null;
-  readonly split?: {
-    readonly textMatching?: TextMatching;
-    readonly pushed: string | null;
-    readonly residual: string | null;
-  };
+  readonly split?: { readonly textMatching?: TextMatching; readonly pushed: string | null; readonly residual: string | null };
   readonly relation?: { readonly to: string } & Readonly<Partial<Record<Relation, 'yes' | 'no'>>>;
   readonly diagnostics?: readonly Told[] | 'ill-formed';
 };
