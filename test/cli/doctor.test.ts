@@ -103,20 +103,12 @@ test.each<readonly [args: readonly string[], status: number, says: RegExp]>([
 
 test('a service whose data are too old is not ready, which its address alone tells', async () => {
   const later = Date.now() + 3 * 3_600_000;
-  const service = {
-    database: file,
-    port: 0,
-    say: () => undefined,
-    maxDataAge: 7_200_000,
-    pages: { playground: true, docs: false },
-  };
+  const service = { database: file, port: 0, maxDataAge: 7_200_000, pages: { playground: true, docs: false } };
   const server = await serve({ ...service, now: () => later, metricsPort: 0, say: (line) => lines.push(line) });
   const answer = await fetch(new URL('readyz?lang=nl', server.url));
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({
-    code: 'data-too-old',
-    detail: 'De laatste import was 3 h geleden; hoogstens 2 h is toegestaan.',
-  });
+  const detail = 'De laatste import was 3 h geleden; hoogstens 2 h is toegestaan.';
+  expect(await answer.json()).toMatchObject({ code: 'data-too-old', detail });
   const { status, stdout } = await call(['doctor', '--url', server.url], { env: { DATABASE_URL: '' } });
   expect(status).toBe(1);
   expect(stdout).toContain('is not ready: The last import was 3 h ago; at most 2 h is allowed.');

@@ -9,7 +9,7 @@ let files = 0;
 /** The address of a new database in SQLite. */
 export const newDatabase = () => fileOf(`${++files}-${process.pid}.sqlite`, '');
 /** Runs the command, with rows on its standard input. */
-export const into = (database: string, what: string, input: string, ...more: string[]) =>
+export const into = (database: string, what: string, input: string | Buffer, ...more: string[]) =>
   call(['import', what, '--database', database, ...more], { input });
 
 /** The same, which succeeds; what it prints. */

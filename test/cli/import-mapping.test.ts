@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingsIn, csv, header, imported, into, newDatabase } from './import-into.ts';
-import { call, failure, fileOf } from './program.ts';
+import { failure, fileOf, refusal } from './program.ts';
 
 let mappings = 0;
 const mappingFile = (mapping: unknown) =>
@@ -33,8 +33,7 @@ test('an ordinary Dutch export is imported by a mapping', async () => {
     '8;1;01-12-2026;20:00;24:00;geannuleerd;;',
     '9;1;01-12-2026;08:05;9:00;Paid;;',
   );
-  const args = ['import', 'bookings', '--database', database, '--mapping', mappingFile(agenda)];
-  expect(await call(args, { input })).toEqual({
+  expect(await into(database, 'bookings', input, '--mapping', mappingFile(agenda))).toEqual({
     status: 0,
     stdout: '3 bookings imported: 3 added, 0 changed, 0 unchanged. 2 products came along that were not there before.\n',
     stderr: '24:00 is stored as 23:59:59, in 1 row; the first is line 3.\n',
@@ -82,8 +81,7 @@ describe('what does not fit is refused with its line', () => {
     ['7;14;22-11-2026;9:00;10:30;Wacht;;', 'Line 2: RES_STATUS cannot be "Wacht"; write one of New, Open,'],
   ])('%s', async (row, ...says) => {
     const database = newDatabase();
-    const args = ['import', 'bookings', '--database', database, '--mapping', mappingFile(agenda)];
-    const { status, stderr } = await call(args, { input: lines(row) });
+    const { status, stderr } = await into(database, 'bookings', lines(row), '--mapping', mappingFile(agenda));
     expect(status).toBe(1);
     for (const each of says) expect(stderr).toContain(each);
     expect(await bookingsIn(database, 'RES_ID')).toEqual([]);
@@ -91,24 +89,18 @@ describe('what does not fit is refused with its line', () => {
 
   test('columns that are nowhere', async () => {
     const mapping = mappingFile({ ...agenda, columns: { ...agenda.columns, RES_NUMBER: 'Personen' }, ignore: [] });
-    const { status, stderr } = await call(['import', 'bookings', '--database', newDatabase(), '--mapping', mapping], {
-      input: lines(),
-    });
+    const { status, stderr } = await into(newDatabase(), 'bookings', lines(), '--mapping', mapping);
     expect(status).toBe(1);
-    expect(stderr).toBe(
-      [
-        'search-expression: Nothing was imported.',
-        'There is no column "Opmerking intern"; write it under "columns" or "ignore" of the mapping.',
-        'The mapping takes RES_NUMBER from "Personen", which is not there.',
-        '',
-      ].join('\n'),
-    );
+    expect(stderr).toBe(`search-expression: Nothing was imported.
+There is no column "Opmerking intern"; write it under "columns" or "ignore" of the mapping.
+The mapping takes RES_NUMBER from "Personen", which is not there.
+`);
   });
 
   test('bytes that are not of the encoding', async () => {
-    const args = ['import', 'bookings', '--database', newDatabase(), '--mapping', mappingFile({ encoding: 'utf-16le' })];
-    const { status, stderr } = await call(args, { input: Buffer.from([0x61, 0x00, 0x00, 0xd8, 0x61, 0x00]) });
-    expect({ status, stderr }).toEqual({ status: 1, stderr: 'search-expression: The input is not text in utf-16le.\n' });
+    const input = Buffer.from([0x61, 0x00, 0x00, 0xd8, 0x61, 0x00]);
+    const outcome = await into(newDatabase(), 'bookings', input, '--mapping', mappingFile({ encoding: 'utf-16le' }));
+    expect(outcome).toEqual(refusal(1, 'The input is not text in utf-16le.'));
   });
 });
 
@@ -120,11 +112,8 @@ describe('24:00', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '24:00 is stored as 23:59:59, in 1 row; the first is line 2.\n' });
     expect(await bookingsIn(database, 'RES_TILTIME')).toEqual([['23:59:59']]);
   });
-  test.each([
-    ['24:00', '24:00'],
-    ['20:00', '24:01'],
-    ['20:00', '24:00:01'],
-  ])('%s to %s is refused', async (from, till) => {
+  test.each(['24:00-24:00', '20:00-24:01', '20:00-24:00:01'])('%s is refused', async (times) => {
+    const [from = '', till = ''] = times.split('-');
     expect(await into(newDatabase(), 'bookings', at(from, till))).toEqual(failure(1, 'write a time from 00:00 to 23:59:59'));
   });
 });

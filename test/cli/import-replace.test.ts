@@ -9,74 +9,42 @@ import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabas
 import { before, call, failure, fileOf, run } from './program.ts';
 
 const row = (id: number, product: number, date: string, more = '09:00,10:00,Open') => `${id},${product},${date},${more}`;
-const stored = csv(
-  row(1, 1, '2026-10-31'),
-  row(2, 1, '2026-11-01'),
-  row(3, 14, '2026-11-15'),
-  row(4, 14, '2026-11-30'),
-  row(5, 1, '2026-12-01'),
-);
+const [row1, row3, row4] = [row(1, 1, '2026-10-31'), row(3, 14, '2026-11-15'), row(4, 14, '2026-11-30')];
+const stored = csv(row1, row(2, 1, '2026-11-01'), row3, row4, row(5, 1, '2026-12-01'));
 const november = ['--from', '2026-11-01', '--to', '2026-11-30'];
 const idsIn = async (database: string) => (await bookingsIn(database, 'RES_ID')).map(([id]) => Number(id)).sort((a, b) => a - b);
 let backups = 0;
 /** A new name for an export. */
 const newBackup = () => fileOf('backup', '').replace(/backup$/, `backup-${++backups}-${process.pid}.csv`);
+/** Options that replace what is there, and export it to this file. */
+const replaced = (backup: string) => ['--replace', '--allow-loss', '--backup', backup];
 const filesBeside = (file: string) =>
   readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)) && name !== basename(file));
 
 await describeEachPlace(placeNames, (place) => {
   describe('--replace removes what is in scope and not in the input', () => {
-    const same3 = row(3, 14, '2026-11-15');
     const changed2 = row(2, 1, '2026-11-02');
-    test.each<readonly [scope: readonly string[], input: string, ids: readonly number[], counts: string]>([
-      [
-        [],
-        csv(same3, changed2, row(9, 1, '2026-11-03')),
-        [2, 3, 9],
-        '3 bookings imported: 1 added, 1 changed, 1 unchanged, 3 removed.',
-      ],
-      [november, csv(same3, changed2), [1, 2, 3, 5], '2 bookings imported: 0 added, 1 changed, 1 unchanged, 1 removed.'],
-      [
-        ['--from', '2026-11-16'],
-        csv(row(4, 14, '2026-11-30')),
-        [1, 2, 3, 4],
-        '1 booking imported: 0 added, 0 changed, 1 unchanged, 1 removed.',
-      ],
-      [
-        ['--to', '2026-11-01'],
-        csv(row(1, 1, '2026-10-31')),
-        [1, 3, 4, 5],
-        '1 booking imported: 0 added, 0 changed, 1 unchanged, 1 removed.',
-      ],
-      [['--products', '14'], csv(same3), [1, 2, 3, 5], '1 booking imported: 0 added, 0 changed, 1 unchanged, 1 removed.'],
+    test.each<readonly [scope: readonly string[], rows: readonly string[], ids: readonly number[], counts: string]>([
+      [[], [row3, changed2, row(9, 1, '2026-11-03')], [2, 3, 9], '1 added, 1 changed, 1 unchanged, 3 removed'],
+      [november, [row3, changed2], [1, 2, 3, 5], '0 added, 1 changed, 1 unchanged, 1 removed'],
+      [['--from', '2026-11-16'], [row4], [1, 2, 3, 4], '0 added, 0 changed, 1 unchanged, 1 removed'],
+      [['--to', '2026-11-01'], [row1], [1, 3, 4, 5], '0 added, 0 changed, 1 unchanged, 1 removed'],
+      [['--products', '14'], [row3], [1, 2, 3, 5], '0 added, 0 changed, 1 unchanged, 1 removed'],
       [
         ['--products', '14,2', ...november],
-        csv(same3, row(7, 2, '2026-11-01')),
+        [row3, row(7, 2, '2026-11-01')],
         [1, 2, 3, 5, 7],
-        '2 bookings imported: 1 added, 0 changed, 1 unchanged, 1 removed.',
+        '1 added, 0 changed, 1 unchanged, 1 removed',
       ],
       // Both come into the scope.
-      [
-        november,
-        csv(same3, changed2, row(4, 14, '2026-11-30'), row(5, 1, '2026-11-05')),
-        [1, 2, 3, 4, 5],
-        '4 bookings imported: 0 added, 2 changed, 2 unchanged, 0 removed.',
-      ],
-    ])('%j', async (scope, input, ids, counts) => {
+      [november, [row3, changed2, row4, row(5, 1, '2026-11-05')], [1, 2, 3, 4, 5], '0 added, 2 changed, 2 unchanged, 0 removed'],
+    ])('%j', async (scope, rows, ids, counts) => {
       const database = await place.fresh();
       await imported(database, 'bookings', stored);
       const backup = newBackup();
-      const { status, stdout } = await into(
-        database,
-        'bookings',
-        input,
-        '--replace',
-        '--allow-loss',
-        '--backup',
-        backup,
-        ...scope,
-      );
-      expect({ status, first: stdout.split('\n')[0]?.split(' 1 product')[0] }).toEqual({ status: 0, first: counts });
+      const { status, stdout } = await into(database, 'bookings', csv(...rows), ...replaced(backup), ...scope);
+      const first = `${rows.length === 1 ? '1 booking' : `${rows.length} bookings`} imported: ${counts}.`;
+      expect({ status, first: stdout.split('\n')[0]?.split(' 1 product')[0] }).toEqual({ status: 0, first });
       expect(await idsIn(database)).toEqual(ids);
       expect(stdout).toContain(`is in ${backup}; `);
     });
@@ -96,14 +64,9 @@ await describeEachPlace(placeNames, (place) => {
       ),
       { selector: ([id]) => id, minLength: 1, maxLength: 8 },
     );
+    const times = { RES_FROMTIME: '09:00', RES_TILTIME: '10:00' };
     const asJson = (list: readonly (readonly unknown[])[]) =>
-      JSON.stringify(
-        list.map((one) => ({
-          ...Object.fromEntries(columns.map((name, at) => [name, one[at]])),
-          RES_FROMTIME: '09:00',
-          RES_TILTIME: '10:00',
-        })),
-      );
+      JSON.stringify(list.map((one) => ({ ...Object.fromEntries(columns.map((name, at) => [name, one[at]])), ...times })));
     const isNovember = ([, , date]: readonly unknown[]) => String(date).startsWith('2026-11');
     await fc.assert(
       fc.asyncProperty(rows, rows, fc.boolean(), async (first, second, scoped) => {
@@ -113,7 +76,7 @@ await describeEachPlace(placeNames, (place) => {
         fc.pre(input.length > 0);
         const backup = newBackup();
         const scope = scoped ? november : [];
-        await imported(database, 'bookings', asJson(input), '--replace', '--allow-loss', '--backup', backup, ...scope);
+        await imported(database, 'bookings', asJson(input), ...replaced(backup), ...scope);
         const overwritten = new Set(input.map(([id]) => id));
         const untouched = (one: readonly unknown[]) => scoped && !isNovember(one) && !overwritten.has(Number(one[0]));
         expect((await bookingsIn(database, ...columns)).filter(untouched)).toEqual(original.filter(untouched));
@@ -131,15 +94,7 @@ await describeEachPlace(placeNames, (place) => {
     await imported(database, 'bookings', stored);
     const original = await bookingsIn(database, 'RES_ID', 'RES_FROMDATE', 'OBJ_ID', 'OBJ_NAME');
     const backup = newBackup();
-    await imported(
-      database,
-      'bookings',
-      csv(row(2, 14, '2026-11-09'), row(8, 1, '2026-11-01')),
-      '--replace',
-      '--allow-loss',
-      '--backup',
-      backup,
-    );
+    await imported(database, 'bookings', csv(row(2, 14, '2026-11-09'), row(8, 1, '2026-11-01')), ...replaced(backup));
     expect(await idsIn(database)).toEqual([2, 8]);
     await imported(database, 'bookings', readFileSync(backup, 'utf8'), '--replace', '--no-backup');
     expect(await bookingsIn(database, 'RES_ID', 'RES_FROMDATE', 'OBJ_ID', 'OBJ_NAME')).toEqual(original);
@@ -181,7 +136,7 @@ await describeEachPlace(placeNames, (place) => {
 test.each<readonly [options: readonly string[], input: string, says: string]>([
   [
     november,
-    csv(row(3, 14, '2026-11-15'), row(6, 1, '2026-12-02')),
+    csv(row3, row(6, 1, '2026-12-02')),
     'Line 3: This booking, with RES_ID 6, RES_FROMDATE 2026-12-02, OBJ_ID 1, is outside --from 2026-11-01 --to 2026-11-30.',
   ],
   [
@@ -191,7 +146,7 @@ test.each<readonly [options: readonly string[], input: string, says: string]>([
   ],
   [
     november,
-    csv(row(3, 14, '2026-11-15')),
+    csv(row3),
     '--replace would remove 2 of 3 bookings of --from 2026-11-01 --to 2026-11-30: they are not among the 1 row of the input.',
   ],
   [['--products', '14'], csv(), '--replace needs at least one row: with none it would remove 2 bookings of --products 14.'],
@@ -211,10 +166,9 @@ test.each<readonly [options: readonly string[], input: string, says: string]>([
 });
 
 describe('the export before a replacement', async () => {
-  const input = csv(row(1, 1, '2026-10-31'), row(2, 1, '2026-11-01'), row(3, 14, '2026-11-15'), row(4, 1, '2026-11-30'));
-  test('lies beside a SQLite file, for its owner alone, and not where nothing changed', {
-    skip: process.platform === 'win32',
-  }, async () => {
+  const input = csv(row1, row(2, 1, '2026-11-01'), row3, row(4, 1, '2026-11-30'));
+  const skip = process.platform === 'win32';
+  test('lies beside a SQLite file, for its owner alone, and not where nothing changed', { skip }, async () => {
     const database = newDatabase();
     await imported(database, 'bookings', stored);
     const { stdout } = await into(database, 'bookings', input, '--replace');

@@ -49,10 +49,8 @@ describe('rows of every format are stored', () => {
   ])('%s', async (_, input) => {
     const database = newDatabase();
     const file = fileOf('rows', input);
-    const told = success(
-      '2 bookings imported: 2 added, 0 changed, 0 unchanged. 2 products came along that were not there before.\n',
-    );
-    expect(run(['import', 'bookings', file], { env: { DATABASE_URL: database } })).toEqual(told);
+    const told = '2 bookings imported: 2 added, 0 changed, 0 unchanged. 2 products came along that were not there before.\n';
+    expect(run(['import', 'bookings', file], { env: { DATABASE_URL: database } })).toEqual(success(told));
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
     expect(await into(database, 'bookings', input)).toEqual(success('2 bookings imported: 0 added, 0 changed, 2 unchanged.\n'));
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
@@ -63,10 +61,7 @@ test('a row replaces the one with its id, and --replace takes out the others', a
   const database = newDatabase();
   await imported(database, 'bookings', csv(good, '8,1,2026-11-28,09:00,10:00,Open'));
   await imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid'));
-  expect(await bookingsIn(database, 'RES_ID', 'RES_STATUS')).toEqual([
-    [7, 'Open'],
-    [8, 'Paid'],
-  ]);
+  expect((await bookingsIn(database, 'RES_ID', 'RES_STATUS')).join(' ')).toBe('7,Open 8,Paid');
   await imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid', '9,1,2026-11-28,11:00,12:00,Paid'), '--replace');
   expect(await bookingsIn(database, 'RES_ID')).toEqual([[8], [9]]);
 });
@@ -119,10 +114,7 @@ await describeEachPlace(placeNames, (place) => {
 test.each<readonly [args: readonly string[], says: RegExp]>([
   [['import'], /Say what to import: bookings, events, products\./],
   [['import', 'boeking', '--database', 'x.sqlite'], /`boeking` cannot be imported: .* Did you mean `bookings`\?/],
-  [
-    ['import', 'bookings', 'nothing-there.csv', '--database', 'x.sqlite'],
-    /^search-expression: nothing-there\.csv does not exist\.\n$/,
-  ],
+  [['import', 'bookings', 'nowhere.csv', '--database', 'x.sqlite'], /^search-expression: nowhere\.csv does not exist\.\n$/],
   [['import', 'bookings', '.', '--database', 'x.sqlite'], /EISDIR/],
   [['import', 'bookings'], /Name the database/],
   [['import', 'bookings', '--database', 'postgres://app:very-secret@127.0.0.1:1/x'], /^(?!.*very-secret).*database/is],

@@ -14,11 +14,7 @@ export type Outcome = { readonly status: number | null; readonly stdout: string;
 export const success = (stdout: string): Outcome => ({ status: 0, stdout, stderr: '' });
 
 /** A command that ends with one sentence. */
-export const refusal = (status: number, says: string): Outcome => ({
-  status,
-  stdout: '',
-  stderr: `search-expression: ${says}\n`,
-});
+export const refusal = (status: number, says: string) => ({ status, stdout: '', stderr: `search-expression: ${says}\n` });
 
 /** A command that prints nothing, and has this among what it says on standard error. */
 export const failure = (status: number, says: string): Outcome => ({
@@ -82,11 +78,8 @@ function collect() {
 
 /** Runs the program in a process of its own, to its end. */
 export function run(args: readonly string[], { input = '', env = {}, node = [] }: Surroundings = {}): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, commandLine(args, node), {
-    input,
-    encoding: 'utf8',
-    env: { ...environment, ...env },
-  });
+  const options = { input, encoding: 'utf8', env: { ...environment, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, commandLine(args, node), options);
   return { status, stdout, stderr };
 }
 

@@ -79,9 +79,8 @@ describe.skipIf(!scripted)('on a terminal', () => {
   });
 
   test('an expression that is not given is not waited for', () => {
-    expect(onTerminal(['check'])).toBe(
-      'search-expression: There is no expression. Give one in quotes; - reads it from the keyboard.\r\n',
-    );
+    const says = 'There is no expression. Give one in quotes; - reads it from the keyboard.';
+    expect(onTerminal(['check'])).toBe(`search-expression: ${says}\r\n`);
   });
 });
 

@@ -51,13 +51,9 @@ describe('wrong usage', () => {
     [['check', 'a = 1', '--schema'], '`--schema` needs a value: --schema FILE.', 'check'],
     [['check', '--schema', '--json'], '`--schema` needs a value: --schema FILE.', 'check'],
     [['check', '--profile', 'cor'], '`--profile` cannot be `cor`; it is one of core, full. Did you mean `core`?', 'check'],
+    [['sql', '--dialect', 'pg'], '`--dialect` cannot be `pg`; it is one of sqlite, postgres, mariadb, mysql, duckdb.', 'sql'],
     [
-      ['sql', '--dialect', 'oracle'],
-      '`--dialect` cannot be `oracle`; it is one of sqlite, postgres, mariadb, mysql, duckdb.',
-      'sql',
-    ],
-    [
-      ['check', 'startdatum', '>=', '"0d"'],
+      ['check', 'a', '>=', '"0d"'],
       '`>=` is one argument too many. The expression is a single argument: put it in quotes.',
       'check',
     ],
