@@ -59,9 +59,8 @@ describe('the demo data of bookings', () => {
   test('has ids from 1001 that say nothing about time', () => {
     expect(number('SELECT min(id) FROM bookings')).toBe(1_001);
     expect(number('SELECT max(id) - min(id) + 1 FROM bookings')).toBe(number('SELECT count(*) FROM bookings'));
-    const inOrder = number(
-      'SELECT count(*) FROM bookings AS a JOIN bookings AS b ON b.id = a.id + 1 WHERE a.from_date <= b.from_date',
-    );
+    const pairs = 'bookings AS a JOIN bookings AS b ON b.id = a.id + 1';
+    const inOrder = number(`SELECT count(*) FROM ${pairs} WHERE a.from_date <= b.from_date`);
     expect(inOrder / number('SELECT count(*) FROM bookings')).toBeLessThan(0.6);
   });
 });
@@ -84,13 +83,7 @@ describe('the demo data of events', () => {
     expect(count('published = 0')).toBeGreaterThan(3);
     expect(count('published = 0')).toBeLessThan(20);
     const ofToday = rows(`SELECT places - booked AS free, published FROM events WHERE event_date = '${today}' ORDER BY id`);
-    expect(ofToday.map(({ free, published }) => [free, published])).toEqual([
-      [0, 1],
-      [2, 1],
-      [-3, 1],
-      [28, 1],
-      [20, 0],
-    ]);
+    expect(ofToday.map(({ free, published }) => `${free} ${published}`)).toEqual(['0 1', '2 1', '-3 1', '28 1', '20 0']);
   });
 
   test('has accents and more in its titles', () => {

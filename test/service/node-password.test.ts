@@ -31,9 +31,8 @@ const nameOf = async (verdict: ReturnType<ReturnType<typeof createAuthenticator>
 test('a password that was hashed is verified, and no other', async () => {
   const passwordHash = await hashPassword('correct horse');
   const { passwordHash: _, passwordChanged, ...user } = storedUser('demo', { products: [1, 14] });
-  const verify = createAuthenticator((name) => (name === 'demo' ? { ...user, passwordHash, passwordChanged } : undefined), {
-    cost,
-  });
+  const stored = { ...user, passwordHash, passwordChanged };
+  const verify = createAuthenticator((name) => (name === 'demo' ? stored : undefined), { cost });
   expect(await verify('demo', 'correct horse', here)).toEqual({ user });
   expect(await verify('demo', 'correct horse', here)).toEqual({ user });
   expect(await verify('demo', 'correct horse ', here)).toBeUndefined();
@@ -205,12 +204,8 @@ describe('failures are limited', () => {
 test('a flood of wrong passwords leaves those alone who were verified before', async () => {
   let time = 0;
   const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
-  const verify = createAuthenticator((name) => (name === 'demo' ? user : undefined), {
-    clock: () => time,
-    cost: dear,
-    atOnce: 1,
-    patience: 200,
-  });
+  const options = { clock: () => time, cost: dear, atOnce: 1, patience: 200 };
+  const verify = createAuthenticator((name) => (name === 'demo' ? user : undefined), options);
   await verify('demo', 'secret', here);
   let ended = 0;
   const flood = Array.from({ length: 1_000 }, async (_, at) => {
@@ -246,10 +241,8 @@ test('who cannot be checked in time is told to come back, and is not counted as 
 
 test('who is unknown, not active or wrong costs the same work', async () => {
   const passwordHash = await hashPassword('secret', dear);
-  const users = new Map(
-    [storedUser('demo', { passwordHash }), storedUser('gone', { passwordHash, active: false })].map((user) => [user.name, user]),
-  );
-  const verify = createAuthenticator((name) => users.get(name), { cost: dear });
+  const users = [storedUser('demo', { passwordHash }), storedUser('gone', { passwordHash, active: false })];
+  const verify = createAuthenticator((wanted) => users.find(({ name }) => name === wanted), { cost: dear });
   await verify('warm', 'up', here);
   // Each from an address of its own, since an address that fails often has to wait.
   let addresses = 0;

@@ -22,13 +22,10 @@ test.each<[string, StoredValue, string]>([
   ['RES_NUMBER', null, ''],
 ])('%s of %j is written %j', (name, stored, written) => expect(findColumn(booking, name)?.write(stored)).toBe(written));
 
-test.each([
-  ['booking', 17],
-  ['event', 10],
-] as const)('every column of a %s is found by its name, and as raw', (name, count) => {
+test.each(['booking', 'event'] as const)('every column of a %s is found by its name, and as raw', (name) => {
   const entity = entities[name];
   const names = Object.keys(entity.columns);
-  expect(names).toHaveLength(count);
+  expect(names).toHaveLength({ booking: 17, event: 10 }[name]);
   for (const column of names) {
     expect(findColumn(entity, column)).toMatchObject({ name: column, column, raw: false });
     const lower = `${column.toLowerCase()}_raw`;
@@ -36,19 +33,8 @@ test.each([
   }
 });
 
-test.each([
-  '',
-  'RES_ID_raw_raw',
-  '_raw',
-  '__proto__',
-  'constructor',
-  'toString_raw',
-  'RES_ID ',
-  'ＲＥＳ_ID',
-  'RES_ıD',
-  'bookings.id',
-  '*',
-])('no column is called %j', (name) => expect(findColumn(booking, name)).toBeUndefined());
+const absent = '|RES_ID_raw_raw|_raw|__proto__|constructor|toString_raw|RES_ID |ＲＥＳ_ID|RES_ıD|bookings.id|*'.split('|');
+test.each(absent)('no column is called %j', (name) => expect(findColumn(booking, name)).toBeUndefined());
 
 test('the columns of the one are none of the other, and a name with one L or two is suggested', () => {
   expect([findColumn(event, 'RES_ID'), suggestColumn(booking, 'RES_TILLTIME')]).toEqual([undefined, 'RES_TILTIME']);

@@ -15,6 +15,12 @@ export const hostileTexts: readonly string[] = [
   ['a AND b', '(', ')', ','],
 ].flat();
 
+/** Words of searches and of SQL; what is made of some of them is seldom a search. */
+export const hostileWords: readonly string[] = [
+  ...wordsOf(`OR AND NOT ( ) )) -- /* */ ; ' " % TRUE`),
+  ...['1 = 1', 'UNION SELECT', 'product = 101', 'BOOKING_ID > 0'],
+];
+
 export const integers: readonly number[] = [
   [0, 1, -1, 2, 5, 13, 14, 15, 101, 102],
   [2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1, 2 ** 53 - 1, -(2 ** 53 - 1), 2 ** 53 - 2],

@@ -10,36 +10,13 @@ import { expressionsOf } from '../../support/trees.ts';
 import { today } from '../stores/place.ts';
 
 /** Texts that differ in case, accents, spaces and what SQL makes of them. */
-const texts = [
-  'a',
-  'A',
-  'é',
-  'E',
-  'ab',
-  'a ',
-  ' a',
-  "it's",
-  'a\\b',
-  '%',
-  '_',
-  '"',
-  '`',
-  '😀',
-  '\n',
-  "\\'; --",
-  '?',
-  'Straße',
-] as const;
+const texts = ['a', ...'AéE', 'ab', 'a ', ' a', "it's", 'a\\b', ...'%_"`😀\n', "\\'; --", '?', 'Straße'] as const;
 const statuses = ['New', 'Open', 'Paid', 'Cancelled'] as const;
 const products = [1, 14, 101, 102] as const;
 const day0 = parseDay(today) ?? 0;
 
 /** Products, with a name and a description or none. */
-export const mixedProducts: readonly (readonly StoredValue[])[] = products.map((id, at) => [
-  id,
-  texts[at] ?? 'x',
-  at % 2 === 0 ? null : 'é',
-]);
+export const mixedProducts = products.map((id, at) => [id, texts[at] ?? 'x', at % 2 === 0 ? null : 'é']);
 
 /** Bookings of all kinds, mostly of days around today, keyed by the names of an import. */
 export function mixedRows(count: number): readonly Readonly<Record<string, StoredValue>>[] {

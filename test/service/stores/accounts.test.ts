@@ -62,11 +62,8 @@ await describeEachPlace(placeNames, (place) => {
         return found('both');
       };
       expect(await change({ products: [14, 1, 14] })).toEqual(user('both', { products: [1, 14] }));
-      expect(await change({ rights: ['events'], active: false })).toMatchObject({
-        rights: ['events'],
-        active: false,
-        products: [1, 14],
-      });
+      const disabled = { rights: ['events'], active: false } as const;
+      expect(await change(disabled)).toMatchObject({ ...disabled, products: [1, 14] });
       expect(await change({ products: undefined, passwordHash: 'new', passwordChanged: '2026-11-22' })).toEqual(
         user('both', { rights: ['events'], active: false, passwordHash: 'new', passwordChanged: '2026-11-22' }),
       );
@@ -176,20 +173,16 @@ await describeEachPlace(placeNames, (place) => {
     for (const { at } of found) expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
   });
 
+  const plain = { path: '/api/rest/booking/filter', address: '10.0.0.7', tried: undefined, origin: undefined, reason: undefined };
+
   test('sightings of two programs are merged, the newer request and refusal of each', async () => {
     await one.accounts.addUser(user('seen'));
     let time = Date.now();
     const programs = [one, other].map(({ journal }) => createSightings(journal, () => time));
     const note = (program: number, code: string | undefined, more: Partial<Parameters<Sightings['note']>[0]> = {}) => {
       time += 1;
-      const plain = {
-        path: '/api/rest/booking/filter',
-        address: '10.0.0.7',
-        tried: undefined,
-        origin: undefined,
-        reason: undefined,
-      };
-      programs[program]?.note({ ...plain, user: 'seen', status: code === undefined ? 200 : 400, code, ...more });
+      const status = code === undefined ? 200 : 400;
+      programs[program]?.note({ ...plain, user: 'seen', status, code, ...more });
     };
     const keep = () => Promise.all(programs.map((program) => program.keep()));
     note(0, 'invalid-search');
@@ -216,8 +209,8 @@ await describeEachPlace(placeNames, (place) => {
   test('of a flood of names and origins the last stay, and those of last week go', async () => {
     let time = Date.now() - sightingsKept - 60_000;
     const sightings = createSightings(one.journal, () => time);
-    const plain = { path: '/api/rest/booking/filter', status: 401, address: '10.0.0.7', user: undefined, code: 'unauthorized' };
-    const old = { ...plain, tried: 'last week', reason: 'wrong-name-or-password', origin: undefined };
+    const unauthorized = { ...plain, status: 401, user: undefined, code: 'unauthorized' };
+    const old = { ...unauthorized, tried: 'last week', reason: 'wrong-name-or-password' };
     sightings.note(old);
     await sightings.keep();
     for (let at = 0; at < 3 * mostSightings; at++) {

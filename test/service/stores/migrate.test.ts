@@ -14,6 +14,7 @@ import { sqliteEngine } from '../../../src/service/node/stores/sqlite-database.t
 import type { Database, Engine, StoreSession } from '../../../src/service/stores/database.ts';
 import { migrations } from '../../../src/service/stores/migrations/migrations.ts';
 import { version1 } from '../../../src/service/stores/migrations/version-1.ts';
+import { wordsOf } from '../../support/words-of.ts';
 import { bookingColumns, describeEachPlace, type Place, pageRequest, placeNames, plain } from './place.ts';
 
 /* What opening a database does to it. */
@@ -40,16 +41,7 @@ await describeEachPlace(placeNames, (place) => {
   test('a database of version 1 is opened with all that was in it', async () => {
     const address = await ofVersion1(place);
     const database = await openDatabase(address);
-    const columns = [
-      'RES_ID',
-      'OBJ_NAME',
-      'RES_TILLDATE',
-      'RES_TILTIME',
-      'RES_STATUS',
-      'RES_NUMBER',
-      'RES_CUSTOM01',
-      'RES_CUSTOM02',
-    ];
+    const columns = wordsOf('RES_ID OBJ_NAME RES_TILLDATE RES_TILTIME RES_STATUS RES_NUMBER RES_CUSTOM01 RES_CUSTOM02');
     expect((await database.store.page(pageRequest(booking, '', { columns }))).rows).toEqual([
       [7, 'Kamer Réaumur', '2026-11-28', '10:30:15', 'Open', null, 'Koorrepetitie', null],
       [8, '1', '2026-11-29', '01:00:00', 'Paid', 40, null, 'José'],
@@ -288,10 +280,7 @@ test.each([
   'mongodb://someone:s3cret@127.0.0.1/x',
   'sqlite:///no/such/folder/s3cret',
 ])('what goes wrong with %s does not show it', async (address) => {
-  const error: unknown = await openDatabase(address).then(
-    () => expect.unreachable(),
-    (error: unknown) => error,
-  );
+  const error: unknown = await openDatabase(address).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(Error);
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('s3cret');
 });

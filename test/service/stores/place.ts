@@ -41,29 +41,15 @@ export const today = '2026-11-21';
 
 export const bookingColumns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
 /** The row of a booking of these columns. */
-export const plain = (id: number, product: number, date = today, from = '09:00:00') => [
-  id,
-  product,
-  date,
-  from,
-  date,
-  '10:00:00',
-  'Open',
-];
+export function plain(id: number, product: number, date = today, from = '09:00:00') {
+  return [id, product, date, from, date, '10:00:00', 'Open'];
+}
 
 /** A request for all records that a search finds. */
 export function pageRequest(entity: Entity, search: string, more: Partial<PageRequest> = {}): PageRequest {
   const query = search === '' ? everything(entity.schema) : parseQuery(search, entity.schema);
-  return {
-    entity,
-    query,
-    columns: [Object.keys(entity.columns)[0] ?? ''],
-    today,
-    start: 0,
-    length: 1_000,
-    total: false,
-    ...more,
-  };
+  const columns = [Object.keys(entity.columns)[0] ?? ''];
+  return { entity, query, columns, today, start: 0, length: 1_000, total: false, ...more };
 }
 
 async function onServer(name: ServerName, own: readonly string[] | undefined) {
