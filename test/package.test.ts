@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { build as buildWithEsbuild } from 'esbuild';
@@ -32,13 +32,12 @@ const plain = packed.install('plain', []);
 const complete = packed.install('complete', peers);
 
 describe('what is published', () => {
+  const published = (pattern: string) => globSync(pattern, { cwd: installed(plain) }).map((path) => path.replaceAll('\\', '/'));
+
   test('holds no built file whose source is gone', () => {
-    const files = readdirSync(join(installed(plain), 'dist'), { recursive: true, encoding: 'utf8' }).map((path) =>
-      path.replaceAll('\\', '/'),
-    );
-    const modules = files.filter((path) => /^(grammar|src)\/.*\.js$/.test(path));
+    const modules = published('dist/{grammar,src}/**/*.js');
     expect(modules).not.toEqual([]);
-    expect(modules.filter((path) => !existsSync(path.replace(/\.js$/, '.ts')))).toEqual([]);
+    expect(modules.filter((path) => !existsSync(path.replace(/^dist\/(.*)\.js$/, '$1.ts')))).toEqual([]);
   });
 
   test('holds the page on the columns of databases', () => {
@@ -46,7 +45,7 @@ describe('what is published', () => {
   });
 
   test('has what its pages link to, and show', () => {
-    const pages = globSync('**/*.md', { cwd: installed(plain) }).map((path) => path.replaceAll('\\', '/'));
+    const pages = published('**/*.md');
     expect(pages).toEqual(expect.arrayContaining(['README.md', 'deploy/README.md', 'docs/reference/api-root.md']));
     const broken = pages.flatMap((page) => brokenLinks(installed(plain), page).map((link) => `${page}: ${link}`));
     expect(broken).toEqual([]);
@@ -64,15 +63,9 @@ describe('what is published', () => {
   });
 
   test('has types that resolve for every importer of ES modules', () => {
-    const { status, output } = runNode(
-      '.',
-      binOf('@arethetypeswrong/cli', 'attw'),
-      packed.tarball,
-      '--profile',
-      'esm-only',
-      '--no-color',
-      '--no-emoji',
-    );
+    const attw = binOf('@arethetypeswrong/cli', 'attw');
+    const options = '--profile esm-only --no-color --no-emoji'.split(' ');
+    const { status, output } = runNode('.', attw, packed.tarball, ...options);
     expect(status, output).toBe(0);
   });
 
@@ -80,11 +73,9 @@ describe('what is published', () => {
     const imports = entries.map((entry, index) => `import * as entry${index} from '${nameOf(entry)}';`);
     const uses = `export const all: readonly object[] = [${entries.map((_, index) => `entry${index}`).join(', ')}];`;
     writeFileSync(join(complete, 'consumer.mts'), [...imports, uses, ''].join('\n'));
-    const options = '--strict --noEmit --module nodenext --target es2023 --lib es2023,esnext.iterator,dom,dom.iterable'.split(
-      ' ',
-    );
+    const options = '--strict --noEmit --module nodenext --target es2023 --lib es2023,esnext.iterator,dom,dom.iterable';
     const tsc = join(process.cwd(), binOf('typescript', 'tsc'));
-    expect(runNode(complete, tsc, ...options, 'consumer.mts')).toEqual({ status: 0, output: '' });
+    expect(runNode(complete, tsc, ...options.split(' '), 'consumer.mts')).toEqual({ status: 0, output: '' });
   });
 
   test('leaves no file, export or dependency unused', { timeout: 60_000 }, () => {

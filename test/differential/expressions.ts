@@ -1,11 +1,6 @@
 import type { Element, Expression, Literal, Value, Variable } from '../../grammar/expression.ts';
-import {
-  type ComparisonOperator,
-  comparisonOperators,
-  type FieldType,
-  type OperatorRow,
-  operators,
-} from '../../grammar/operators.ts';
+import type { ComparisonOperator, FieldType, OperatorRow } from '../../grammar/operators.ts';
+import { comparisonOperators, operators } from '../../grammar/operators.ts';
 import { takesFields } from '../../src/schema/references.ts';
 import type { Parameter } from '../../src/schema/schema.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';

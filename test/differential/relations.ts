@@ -34,13 +34,8 @@ const rewritings: readonly Rewriting[] = [
     // Records are never null.
     const kind = node.kind === 'related' || node.kind === 'empty' ? 'empty' : 'null';
     const missing = { kind, field: node.field } as const;
-    return joined('and', [
-      node,
-      joined('or', [
-        { ...missing, negated: true },
-        { ...missing, negated: false },
-      ]),
-    ]);
+    const isOrIsNot = [true, false].map((negated) => ({ ...missing, negated }));
+    return joined('and', [node, joined('or', isOrIsNot)]);
   },
   // What the operators are defined by.
   (node) => {

@@ -75,16 +75,8 @@ export async function run({
     });
     const small = mismatch && shrinking ? await shrink(mismatch, there) : mismatch;
     const versions = Object.fromEntries(there.map(({ name, version }) => [name, version]));
-    return {
-      seed,
-      worlds,
-      seconds: spent(),
-      verdicts: counts.total(),
-      report: counts.report(),
-      versions,
-      absent,
-      ...(small && { mismatch: small }),
-    };
+    const found = { verdicts: counts.total(), report: counts.report(), ...(small && { mismatch: small }) };
+    return { seed, worlds, seconds: spent(), versions, absent, ...found };
   } finally {
     for (const engine of there) await engine.close();
   }

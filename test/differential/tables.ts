@@ -194,12 +194,7 @@ async function fill(world: World, engine: Engine, tables: readonly string[], hel
   }
 }
 
-const jsonTypes: Readonly<Record<EngineName, string>> = {
-  sqlite: 'TEXT',
-  postgres: 'jsonb',
-  mariadb: 'LONGTEXT',
-  duckdb: 'JSON',
-};
+const jsonTypes = { sqlite: 'TEXT', postgres: 'jsonb', mariadb: 'LONGTEXT', duckdb: 'JSON' };
 
 const listType = ({ kind }: HeldList, storage: HeldList['storage'], engine: EngineName): string =>
   storage === 'json' ? jsonTypes[engine] : `${kind.declared[engine]}[]`;

@@ -3,6 +3,7 @@ import { check, defineList, defineRelation, type Expression, fieldTypes, print, 
 import { defineSchema, type Field, type Fields, type Schema, type Variables } from '../../src/schema/schema.ts';
 import { hostileTexts, today as someDay } from '../support/pools.ts';
 import type { ReferenceFunction } from '../support/reference.ts';
+import { wordsOf } from '../support/words-of.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type ColumnKind, columnKinds } from './column-kinds.ts';
 import { declarationsOf, functionsOf } from './declarations.ts';
@@ -165,13 +166,9 @@ export function withRows(world: World, kept: readonly number[]): World {
 }
 
 /** The clock of the reference. */
-export const nowOf = ({ today, now, timeZone, variables = {}, functions = {} }: World) => ({
-  today,
-  now,
-  timeZone,
-  variables,
-  functions,
-});
+export function nowOf({ today, now, timeZone, variables = {}, functions = {} }: World) {
+  return { today, now, timeZone, variables, functions };
+}
 
 /** The clock of backends. */
 export const momentOf = ({ now, timeZone, variables }: World) => ({ now, timeZone, ...(variables && { variables }) });
@@ -263,17 +260,11 @@ function scalarOf(chance: Chance): number {
 const days = [someDay, ...'2026-03-29 2026-10-25 2024-02-29 2025-12-31 2026-01-31 2026-03-31 2018-11-04 2000-01-01'.split(' ')];
 const hours = ['00:00:00', '00:30:00', '01:00:00', '01:30:07', '04:30:00', '10:30:00', '12:00:00', '18:30:00', '23:30:00'];
 // In none of them did a clock go back over midnight on a day of the pools.
-const zones = [
-  'Europe/Amsterdam',
-  'America/New_York',
-  'Asia/Kathmandu',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-  'America/Sao_Paulo',
-  'America/Havana',
-  'Australia/Lord_Howe',
-  'UTC',
-].map((timeZone) => ({
+const zoneNames = wordsOf(`
+  Europe/Amsterdam America/New_York Asia/Kathmandu Pacific/Kiritimati Pacific/Pago_Pago America/Sao_Paulo America/Havana
+  Australia/Lord_Howe UTC
+`);
+const zones = zoneNames.map((timeZone) => ({
   timeZone,
   day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 }));

@@ -86,13 +86,8 @@ function inTables(area: Area): { area: string; world: World; cases: readonly Cas
   const isInMemory = area.functions !== undefined || area.joined !== undefined || area.relations !== undefined;
   const plain =
     !isInMemory && Object.values(area.fields).every(({ dateTime, column }) => dateTime === undefined && column === undefined);
-  const own = (one: Case) =>
-    one.fields !== undefined ||
-    one.rows !== undefined ||
-    one.given !== undefined ||
-    one.today !== undefined ||
-    one.profile !== undefined ||
-    one.limits !== undefined;
+  const settings = ['fields', 'rows', 'given', 'today', 'profile', 'limits'] as const;
+  const own = (one: Case) => settings.some((name) => one[name] !== undefined);
   const cases = plain ? area.cases.filter((one) => one.verdicts !== undefined && one.search !== undefined && !own(one)) : [];
   const rows = area.rows.flatMap((row, at) => (Object.values(row).some(isTooMuch) ? [] : [at]));
   const kinds = Object.fromEntries(Object.entries(area.fields).map(([name, { type }]) => [name, kindOf[type]]));

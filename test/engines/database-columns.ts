@@ -44,7 +44,7 @@ const times = { field: time, values: ["'09:30:00'", "'09:30:00.5'", "'23:59:59.9
 const truths = { field: boolean, values: ['0', '1', '2', 'NULL'] };
 const bits = { field: boolean, values: ["B'0'", "B'1'", 'NULL'] };
 const instants = { field: moment, values: ["'2026-11-20 23:30:00+00'", "'2026-11-20 22:59:59+00'", 'NULL'] };
-const enumOf = "ENUM ('b', 'a', 'A', 'é', '')";
+const mood = "ENUM ('b', 'a', 'A', 'é', '')";
 const notNumbers = ["'NaN'", "'Infinity'", "'-Infinity'"];
 
 const padded = 'is filled up with spaces, which `=` leaves out and rows do not';
@@ -83,7 +83,7 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
       ...texts,
       source: { sql: 'x::text' },
       why: 'has an order of its own, and no text is compared with it',
-      before: `DROP TYPE IF EXISTS mood; CREATE TYPE mood AS ${enumOf}`,
+      before: `DROP TYPE IF EXISTS mood; CREATE TYPE mood AS ${mood}`,
     },
     { declared: 'UUID', ...uuids, source: { sql: 'x::text' }, why: noText },
     { declared: 'REAL', ...numbers, source: { sql: 'x::text::numeric' }, why: single },
@@ -118,7 +118,7 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
   ],
   mariadb: [
     { declared: 'CHAR(5)', ...texts, why: 'is given and compared without the spaces at its end' },
-    { declared: `${enumOf} COLLATE utf8mb4_bin`, called: 'ENUM', ...texts, why: asStored },
+    { declared: `${mood} COLLATE utf8mb4_bin`, called: 'ENUM', ...texts, why: asStored },
     { declared: 'UUID', ...uuids, source: { sql: 'CAST(x AS CHAR)' }, why: noText },
     {
       declared: 'FLOAT',
@@ -200,13 +200,7 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
   ],
   duckdb: [
     { declared: 'CHAR(5)', ...texts, why: 'is a VARCHAR' },
-    {
-      declared: enumOf,
-      called: 'ENUM',
-      ...texts,
-      source: { sql: 'x::VARCHAR' },
-      why: 'has an order of its own, and no collation',
-    },
+    { declared: mood, called: 'ENUM', ...texts, source: { sql: 'x::VARCHAR' }, why: 'has an order of its own, and no collation' },
     { declared: 'UUID', ...uuids, source: { sql: 'x::VARCHAR' }, why: noText },
     { declared: 'FLOAT', ...numbers, source: { sql: 'x::VARCHAR::DOUBLE', storage: 'double' }, why: single },
     {
@@ -246,9 +240,4 @@ function written({ sql, storage }: NonNullable<DatabaseColumn['source']>): strin
   return `\`{ sql: ${text}${storage === undefined ? '' : `, storage: '${storage}'`} }\``;
 }
 
-const titles: Readonly<Record<EngineName, string>> = {
-  postgres: 'PostgreSQL',
-  mariadb: 'MariaDB',
-  sqlite: 'SQLite',
-  duckdb: 'DuckDB',
-};
+const titles = { postgres: 'PostgreSQL', mariadb: 'MariaDB', sqlite: 'SQLite', duckdb: 'DuckDB' };

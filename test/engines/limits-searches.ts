@@ -105,7 +105,7 @@ export const manyConditions: Limit = {
 };
 
 /** By a folded column: PostgreSQL keeps 32 patterns, and compiles more of them again for each row. */
-export const manyLetters: Limit = {
+export const longTexts: Limit = {
   'none of 500 of the longest parts of letters': () =>
     allOf500((nth) => is('naam', nth % 2 === 0 ? '!~' : '!^=', longest(`${nth}`, 'o', mostSought))),
   'any of 500 folded parts and starts': () =>

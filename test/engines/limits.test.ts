@@ -5,17 +5,7 @@ import { type Columns, toSql } from '../../src/sql/index.ts';
 import { isLong } from '../support/counts.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { sessionsOfRun } from './every-engine.ts';
-import {
-  anyProduct,
-  deep,
-  longLists,
-  makeTable,
-  manyConditions,
-  manyLetters,
-  products,
-  rows,
-  schema,
-} from './limits-searches.ts';
+import { anyProduct, deep, longLists, longTexts, makeTable, manyConditions, products, rows, schema } from './limits-searches.ts';
 
 const clock = { today: '2026-11-21', timeZone: 'Europe/Amsterdam' };
 
@@ -37,7 +27,7 @@ describe.each(sessions)('$title', (session) => {
     expect(await selects(query)).toEqual(expected(query));
   });
 
-  test.each(Object.entries(manyLetters))('%s', async (_, limit) => {
+  test.each(Object.entries(longTexts))('%s', async (_, limit) => {
     const query = checked(limit(session), schema);
     expect(await selects(query, { naam: { sql: 'naam', folded: 'naam_folded' } })).toEqual(expected(query));
   });

@@ -7,13 +7,9 @@ import { everyEngine } from './every-engine.ts';
 
 const sessions = await everyEngine();
 
+const texts = defineList({ type: 'text' });
 const schema = defineSchema(
-  {
-    id: { type: 'integer' },
-    tags: defineList({ type: 'text' }),
-    codes: defineList({ type: 'integer' }),
-    notes: defineList({ type: 'text' }),
-  },
+  { id: { type: 'integer' }, tags: texts, codes: defineList({ type: 'integer' }), notes: texts },
   { relations: { lines: defineRelation({ schema: defineSchema({ sku: { type: 'text' }, n: { type: 'integer' } }) }) } },
 );
 
@@ -35,9 +31,8 @@ for (const { title, engine, name, dialect } of sessions.filter((one) => one.name
     await engine.run('CREATE INDEX notes_order ON notes (order_id)');
     await engine.run('CREATE INDEX lines_order ON order_lines (order_id)');
     if (isPostgres) {
-      await engine.run(
-        'CREATE INDEX tags_gin ON orders USING gin (tags); CREATE INDEX codes_gin ON orders USING gin (codes jsonb_path_ops)',
-      );
+      await engine.run('CREATE INDEX tags_gin ON orders USING gin (tags)');
+      await engine.run('CREATE INDEX codes_gin ON orders USING gin (codes jsonb_path_ops)');
       await engine.run('ANALYZE orders; ANALYZE notes; ANALYZE order_lines; SET plan_cache_mode = force_generic_plan');
     }
     const columns = {
@@ -54,40 +49,21 @@ for (const { title, engine, name, dialect } of sessions.filter((one) => one.name
       expect({ search, found }).toEqual({ search, found: search.includes('AND id') ? [[7]] : found });
       return JSON.stringify(await engine.all(`${explain} SELECT id FROM orders WHERE ${where}`, values));
     };
-    for (const search of ['notes HAS "note 7" AND id = 7', 'notes HAS >= "note 7" AND id = 7', 'NOT notes HAS "x" AND id = 7'])
-      expect({ search, plan: await planOf(search) }).toEqual({ search, plan: expect.stringContaining('notes_order') as string });
-    for (const search of [
-      'lines HAS (sku = "sku 7" AND n > 2) AND id = 7',
-      'lines HAS ONLY (n = 7) AND id = 7',
-      'lines IS NOT EMPTY AND id = 7',
-    ])
-      expect({ search, plan: await planOf(search) }).toEqual({ search, plan: expect.stringContaining('lines_order') as string });
-    for (const search of isPostgres ? ['tags HAS "tag 7"', 'tags HAS ANY ("tag 7","x")', 'tags HAS ALL ("tag 7")'] : [])
-      expect({ search, plan: await planOf(search) }).toEqual({ search, plan: expect.stringContaining('tags_gin') as string });
-    for (const search of isPostgres ? ['codes HAS 7', 'codes HAS ANY (7,8)', 'codes HAS ALL (7)'] : [])
-      expect({ search, plan: await planOf(search) }).toEqual({ search, plan: expect.stringContaining('codes_gin') as string });
+    const searches = {
+      notes_order: ['notes HAS "note 7" AND id = 7', 'notes HAS >= "note 7" AND id = 7', 'NOT notes HAS "x" AND id = 7'],
+      lines_order: ['HAS (sku = "sku 7" AND n > 2)', 'HAS ONLY (n = 7)', 'IS NOT EMPTY'].map((one) => `lines ${one} AND id = 7`),
+      tags_gin: isPostgres ? ['tags HAS "tag 7"', 'tags HAS ANY ("tag 7","x")', 'tags HAS ALL ("tag 7")'] : [],
+      codes_gin: isPostgres ? ['codes HAS 7', 'codes HAS ANY (7,8)', 'codes HAS ALL (7)'] : [],
+    };
+    for (const [index, ofIndex] of Object.entries(searches))
+      for (const search of ofIndex)
+        expect({ search, plan: await planOf(search) }).toEqual({ search, plan: expect.stringContaining(index) as string });
   });
 }
 
-const around = defineSchema(
-  { id: { type: 'integer' } },
-  {
-    relations: {
-      lines: defineRelation({
-        schema: defineSchema(
-          { id: { type: 'integer' } },
-          {
-            relations: {
-              parts: defineRelation({
-                schema: defineSchema({ n: { type: 'integer' }, 'search: 1': defineList({ type: 'text' }) }),
-              }),
-            },
-          },
-        ),
-      }),
-    },
-  },
-);
+const parts = defineRelation({ schema: defineSchema({ n: { type: 'integer' }, 'search: 1': texts }) });
+const lines = defineRelation({ schema: defineSchema({ id: { type: 'integer' } }, { relations: { parts } }) });
+const around = defineSchema({ id: { type: 'integer' } }, { relations: { lines } });
 
 // DuckDB reads `"search: 1"."id"` as the key of such a column before it looks for a table.
 for (const { title, engine, name, dialect } of sessions) {

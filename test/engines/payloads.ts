@@ -62,13 +62,4 @@ export const sleepers: readonly string[] = [
 ];
 
 /** Texts that have got out of a literal, or into another meaning, somewhere. None occurs twice. */
-export const payloads: readonly string[] = [
-  breakouts,
-  quotes,
-  placeholders,
-  lists,
-  conversions,
-  patterns,
-  names,
-  sleepers,
-].flat();
+export const payloads = [breakouts, quotes, placeholders, lists, conversions, patterns, names, sleepers].flat();

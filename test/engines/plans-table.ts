@@ -35,45 +35,27 @@ const moment = (nth: number) => new Date(seconds(nth) * 1000).toISOString().slic
 const wall = (nth: number) => moment(nth).replace('T', ' ');
 const dayOfMoment = (nth: number) => moment(nth).slice(0, 10);
 const clock = (nth: number) => new Date(nth * 17_000).toISOString().slice(11, 19);
+const inSeconds = (nth: number) => nth * 17;
 const word = (nth: number) => `word ${String(nth).padStart(5, '0')}`;
+const quarter = (nth: number) => nth / 4;
+const decimal = { type: 'decimal' } as const;
+const time = { type: 'time' } as const;
+const onTheWall = { type: 'date', dateTime: 'local-wall' } as const;
 const inUtc = { type: 'date', dateTime: 'UTC' } as const;
 
 const kinds = {
   integer: { field: { type: 'integer' }, declared: 'BIGINT', value: (nth) => nth, literal: (nth) => nth },
   'small integer': { field: { type: 'integer' }, declared: 'INTEGER', value: (nth) => nth, literal: (nth) => nth },
-  decimal: { field: { type: 'decimal' }, declared: narrow, value: (nth) => (nth / 100).toFixed(2), literal: (nth) => nth / 100 },
-  'decimal of many digits': {
-    field: { type: 'decimal' },
-    declared: wide,
-    value: (nth) => `${nth}.5`,
-    literal: (nth) => nth + 0.5,
-  },
-  double: {
-    field: { type: 'decimal' },
-    storage: 'double',
-    declared: 'DOUBLE PRECISION',
-    value: (nth) => nth / 4,
-    literal: (nth) => nth / 4,
-  },
+  decimal: { field: decimal, declared: narrow, value: (nth) => (nth / 100).toFixed(2), literal: (nth) => nth / 100 },
+  'decimal of many digits': { field: decimal, declared: wide, value: (nth) => `${nth}.5`, literal: (nth) => nth + 0.5 },
+  double: { field: decimal, storage: 'double', declared: 'DOUBLE PRECISION', value: quarter, literal: quarter },
   text: { field: { type: 'text' }, declared: text, value: word, literal: word },
   date: { field: { type: 'date' }, declared: 'DATE', value: day, literal: day },
   'date as text': { field: { type: 'date' }, storage: 'text', declared: text, value: day, literal: day },
-  time: { field: { type: 'time' }, declared: 'TIME', value: clock, literal: clock },
-  'time as text': { field: { type: 'time' }, storage: 'text', declared: text, value: clock, literal: clock },
-  'time as seconds': {
-    field: { type: 'time' },
-    storage: 'seconds',
-    declared: 'INTEGER',
-    value: clock,
-    stored: (nth) => nth * 17,
-    literal: clock,
-  },
-  'moment on the wall': {
-    field: { type: 'date', dateTime: 'local-wall' },
-    declared: timestamp,
-    value: wall,
-    literal: dayOfMoment,
-  },
+  time: { field: time, declared: 'TIME', value: clock, literal: clock },
+  'time as text': { field: time, storage: 'text', declared: text, value: clock, literal: clock },
+  'time as seconds': { field: time, storage: 'seconds', declared: 'INTEGER', value: clock, stored: inSeconds, literal: clock },
+  'moment on the wall': { field: onTheWall, declared: timestamp, value: wall, literal: dayOfMoment },
   'moment in UTC': { field: inUtc, declared: timestamp, value: wall, literal: dayOfMoment },
   'moment as text': { field: inUtc, storage: 'iso', declared: text, value: moment, literal: dayOfMoment },
   instant: {

@@ -61,10 +61,7 @@ describe.each(engines.slice(0, names.length))('$name $version', (engine) => {
     await run('CREATE TABLE pair (a int, b int); INSERT INTO pair VALUES (1, 2), (3, 4)');
     await expect(run('INSERT INTO pair VALUES (5, 6); INSERT INTO nowhere VALUES (1)')).rejects.toThrow('nowhere');
     await expect(all('SELECT a FROM pair WHERE nothing = 1')).rejects.toThrow('nothing');
-    expect((await all('SELECT a, b FROM pair WHERE a < 5 ORDER BY a')).map((row) => [...row])).toEqual([
-      [1, 2],
-      [3, 4],
-    ]);
+    expect((await all('SELECT a, b FROM pair WHERE a < 5 ORDER BY a')).map((row) => row.join(' '))).toEqual(['1 2', '3 4']);
     await run('DROP TABLE pair');
   });
 

@@ -18,7 +18,10 @@ export const hostileTexts: readonly string[] = [
 /** Words of searches and of SQL; what is made of some of them is seldom a search. */
 export const hostileWords: readonly string[] = [
   ...wordsOf(`OR AND NOT ( ) )) -- /* */ ; ' " % TRUE`),
-  ...['1 = 1', 'UNION SELECT', 'product = 101', 'BOOKING_ID > 0'],
+  '1 = 1',
+  'UNION SELECT',
+  'product = 101',
+  'BOOKING_ID > 0',
 ];
 
 export const integers: readonly number[] = [
