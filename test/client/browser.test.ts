@@ -5,13 +5,8 @@ import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { coreProfile } from '../../grammar/profile.ts';
-import {
-  type ClientErrorKind,
-  type ClientOptions,
-  createClient,
-  type isClientError,
-  type ListOptions,
-} from '../../src/client/index.ts';
+import type { ClientErrorKind, ClientOptions, isClientError, ListOptions } from '../../src/client/index.ts';
+import { createClient } from '../../src/client/index.ts';
 import type { bookingSchema } from '../../src/schema/booking.ts';
 import { newPage, patience, useBrowser } from '../support/browser.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -88,10 +83,8 @@ describe.skipIf(browser === undefined)('in a browser, from another origin', () =
 
   test('a page that was opened as a file has the origin null', async () => {
     const page = await open(pathToFileURL(join(folder, 'index.html')).href);
-    expect(await ask(page, reached)).toMatchObject({
-      kind: 'origin-not-allowed',
-      message: expect.stringContaining('origin null') as string,
-    });
+    const message = expect.stringContaining('origin null') as string;
+    expect(await ask(page, reached)).toMatchObject({ kind: 'origin-not-allowed', message });
     await database.accounts.addOrigin('null');
     await expect.poll(async () => Object.keys(await ask(page, reached, { search })), { timeout: patience }).toEqual(['rows']);
   });

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { type ClientError, type ClientOptions, createClient, isClientError } from '../../src/client/index.ts';
+import { type ClientError, type ClientOptions, createClient } from '../../src/client/index.ts';
+import { failureOf as clientErrorOf } from './demo-client.ts';
 import { httpAnswers } from './http-answers.ts';
 
 const auth = { user: 'screen', password: 'geheim wôórd' };
@@ -17,11 +18,7 @@ async function failure(
 }
 
 async function failureOf(work: Promise<unknown>): Promise<ClientError> {
-  const error = await work.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
-  if (!isClientError(error)) throw new Error('This is no ClientError.', { cause: error });
+  const error = await clientErrorOf(work);
   expect(String(error) + JSON.stringify(error)).not.toContain(auth.password);
   return error;
 }

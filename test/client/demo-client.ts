@@ -27,10 +27,7 @@ export function clientAs(
 
 /** The ClientError that some work rejects with; anything else is a mistake. */
 export async function failureOf(work: Promise<unknown>): Promise<ClientError> {
-  const error = await work.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
+  const error = await work.catch((caught: unknown) => caught);
   if (!isClientError(error)) throw new Error('This is no ClientError.', { cause: error });
   return error;
 }

@@ -18,9 +18,8 @@ const typed = all.map((row) =>
 );
 
 test.each(['booking', 'event'] as const)('the columns of a %s, and the usual ones, are those of the service', async (name) => {
-  expect(columnsOf({ booking: bookingSchema, event: eventSchema }[name]).toSorted()).toEqual(
-    Object.keys(entities[name].columns).toSorted(),
-  );
+  const columns = columnsOf({ booking: bookingSchema, event: eventSchema }[name]);
+  expect(columns.toSorted()).toEqual(Object.keys(entities[name].columns).toSorted());
   const client = clientAs('demo');
   const [row] = await (name === 'booking' ? client.bookings() : client.events());
   const [own] = await rowsOf(`${name}/filter?length=1`);
@@ -73,9 +72,8 @@ describe.each(formats)('as %s', (format) => {
   });
 
   test('events, and one of them', async () => {
-    const events = await client.events({
-      columns: ['EVENT_ID', 'NUMBER_OF_PLACES', 'EVENT_BOOKED', 'NUMBER_OF_FREE', 'EVENT_FROMTIME'],
-    });
+    const columns = ['EVENT_ID', 'NUMBER_OF_PLACES', 'EVENT_BOOKED', 'NUMBER_OF_FREE', 'EVENT_FROMTIME'] as const;
+    const events = await client.events({ columns });
     expect(events.length).toBeGreaterThan(50);
     for (const { NUMBER_OF_PLACES, EVENT_BOOKED, NUMBER_OF_FREE, EVENT_FROMTIME } of events) {
       expect(NUMBER_OF_FREE).toBe(Math.max(0, (NUMBER_OF_PLACES ?? 0) - (EVENT_BOOKED ?? 0)));
@@ -173,9 +171,8 @@ describe('a search', () => {
 
   test('that only the service refuses is explained with the same diagnostics in both formats', async () => {
     const search = 'product = 101';
-    const errors = await Promise.all(
-      formats.map((format) => failureOf(clientAs('demo', { format }, { profile: coreProfile }).bookings({ search }))),
-    );
+    const clients = formats.map((format) => clientAs('demo', { format }, { profile: coreProfile }));
+    const errors = await Promise.all(clients.map((client) => failureOf(client.bookings({ search }))));
     const diagnostics = [{ code: 'not-in-profile', range: { from: 8, to: 9 } }];
     expect(errors[0]).toMatchObject({ kind: 'bad-expression', status: 400, diagnostics });
     expect(errors[1]?.diagnostics).toEqual(errors[0]?.diagnostics);

@@ -36,10 +36,8 @@ test.each([-1, 1])(
   async (days) => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon + days * day });
     const dated = coreBy(withDate, { now: undefined } as object);
-    const rows = await full.bookings({
-      columns: ['RES_FROMDATE', 'RES_NUMBER'],
-      search: 'startdatum >= "-3d" AND startdatum <= "9d"',
-    });
+    const around = 'startdatum >= "-3d" AND startdatum <= "9d"';
+    const rows = await full.bookings({ columns: ['RES_FROMDATE', 'RES_NUMBER'], search: around });
     const dates = defineSchema({ startdatum: { type: 'date', column: 'RES_FROMDATE' }, RES_NUMBER: { type: 'integer' } });
     await forAllAsync([groups(dates, rows)], runs, async (search) => {
       expect(await dated.bookings({ columns, search })).toEqual(await full.bookings({ columns, search }));

@@ -24,13 +24,8 @@ point('toolkit-client', async () => {
   const search = q.and(q.field('startdatum').between(days(0), days(7)), q.field('product').in([101, 102]));
   const rows = await json.bookings({ columns: ['RES_ID', 'RES_FROMDATE', 'RES_NUMBER'], search });
   expect(await xml.bookings({ columns: ['RES_ID', 'RES_FROMDATE', 'RES_NUMBER'], search })).toEqual(rows);
-  const raw = rowsOf(
-    await ask(
-      product,
-      filter('startdatum BETWEEN "0d" AND "7d" AND product IN (101,102)', '&columns=RES_ID,RES_FROMDATE,RES_NUMBER'),
-      as('screens'),
-    ),
-  );
+  const text = 'startdatum BETWEEN "0d" AND "7d" AND product IN (101,102)';
+  const raw = rowsOf(await ask(product, filter(text, '&columns=RES_ID,RES_FROMDATE,RES_NUMBER'), as('screens')));
   expect(rows).toEqual(
     raw.map((row) => ({
       RES_ID: Number(row['RES_ID']),

@@ -56,11 +56,8 @@ point('six-digits', async () => {
   const overnight = all.find((row) => row['RES_FROMDATE'] !== row['RES_TILLDATE'] && row['RES_NUMBER'] !== '');
   const booking = JSON.parse((await get(`/api/rest/booking/${overnight?.['RES_ID']}`)).body) as Record<string, string>;
   const digits = (column: string) => overnight?.[column]?.slice(2).replaceAll('-', '');
-  expect(booking).toMatchObject({
-    fromdate: digits('RES_FROMDATE'),
-    tilldate: digits('RES_TILLDATE'),
-    number: overnight?.['RES_NUMBER'],
-  });
+  const [fromdate, tilldate] = [digits('RES_FROMDATE'), digits('RES_TILLDATE')];
+  expect(booking).toMatchObject({ fromdate, tilldate, number: overnight?.['RES_NUMBER'] });
   expect(booking['fromdate']).toMatch(/^\d{6}$/);
 });
 
@@ -129,10 +126,7 @@ point('bad-columns', async () => {
   expect((await refused('RES_TILLTIME')).detail).toContain('Did you mean `RES_TILTIME`?');
   expect(await refused('RES_ID,,OBJ_ID')).toMatchObject({ status: 400, code: 'empty-column' });
   expect(await refused('RES_ID,res_id')).toMatchObject({ status: 400, code: 'column-repeated' });
-  expect(await refused(Array.from({ length: 101 }, () => 'RES_ID').join())).toMatchObject({
-    status: 400,
-    code: 'too-many-columns',
-  });
+  expect(await refused('RES_ID,'.repeat(100) + 'RES_ID')).toMatchObject({ status: 400, code: 'too-many-columns' });
 });
 
 point('order', async () => {
@@ -142,13 +136,8 @@ point('order', async () => {
 
 point('search-fields', async () => {
   const [some] = all.filter((row) => Object.values(row).every((value) => value !== ''));
-  const named = {
-    startdatum: 'RES_FROMDATE',
-    einddatum: 'RES_TILLDATE',
-    product: 'OBJ_ID',
-    BOOKING_ID: 'RES_ID',
-    status: 'RES_STATUS',
-  };
+  const days = { startdatum: 'RES_FROMDATE', einddatum: 'RES_TILLDATE' };
+  const named = { ...days, product: 'OBJ_ID', BOOKING_ID: 'RES_ID', status: 'RES_STATUS' };
   const fields = { ...named, ...Object.fromEntries(allColumns.split(',').map((column) => [column, column])) };
   for (const [field, column] of Object.entries(fields)) {
     const value = some?.[column] ?? '';
@@ -160,9 +149,8 @@ point('search-fields', async () => {
 });
 
 point('specification', async () => {
-  const found = await rows(
-    filter('startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)', '&columns=RES_ID&length=10000'),
-  );
+  const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
+  const found = await rows(filter(search, '&columns=RES_ID&length=10000'));
   const wanted = all.filter(
     (row) =>
       (row['RES_FROMDATE'] ?? '') >= day(0) && (row['RES_FROMDATE'] ?? '') <= day(7) && /^10[12]$/.test(row['OBJ_ID'] ?? ''),

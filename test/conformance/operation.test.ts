@@ -95,13 +95,8 @@ point('logs', async () => {
   await ask(own, '/api/rest/booking/%0A{"status":200}%1b[31m', 'screens:wrong-secret');
   await expect.poll(() => entries(own.lines()).length).toBe(2);
   const [first, second] = entries(own.lines());
-  expect(first).toMatchObject({
-    method: 'GET',
-    path: '/api/rest/booking/filter',
-    status: 200,
-    user: 'screens',
-    address: '127.0.0.1',
-  });
+  const path = '/api/rest/booking/filter';
+  expect(first).toMatchObject({ method: 'GET', path, status: 200, user: 'screens', address: '127.0.0.1' });
   expect(second).toMatchObject({ status: 401, code: 'unauthorized', reason: 'wrong-name-or-password', tried: 'screens' });
   expect(second).not.toHaveProperty('user');
   expect(own.lines().slice(-2).join('')).not.toMatch(/geheime|wrong-secret|fietsbel|Basic|c2NyZWVuc/);
@@ -152,10 +147,8 @@ point('bounds', async () => {
 
 point('tags', async () => {
   const first = await get('/api/rest/booking/filter');
-  expect(first.headers).toMatchObject({
-    etag: expect.stringMatching(/^W\/".+"$/) as string,
-    'cache-control': 'private, no-cache',
-  });
+  const etag = expect.stringMatching(/^W\/".+"$/) as string;
+  expect(first.headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' });
   const again = await get('/api/rest/booking/filter', '--header', `If-None-Match: ${first.headers['etag']}`);
   expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
   expect((await get('/api/rest/xml/booking/filter')).headers['etag']).not.toBe(first.headers['etag']);

@@ -31,12 +31,8 @@ point('origins', async () => {
     'https://screens.example.nl, https://evil.com',
   ]) {
     const refused = await from(origin);
-    expect([origin, refused.status, allowed(refused), refused.headers['vary']]).toEqual([
-      origin,
-      200,
-      undefined,
-      'Origin, Accept-Encoding',
-    ]);
+    const told = [refused.status, allowed(refused), refused.headers['vary']];
+    expect(told, origin).toEqual([200, undefined, 'Origin, Accept-Encoding']);
   }
   expect((await ask(product, '/healthz')).headers['vary']).toBe('Origin, Accept-Encoding');
 });
@@ -61,18 +57,10 @@ point('expose', async () => {
 });
 
 point('preflight', async () => {
-  const preflight = (origin: string) =>
-    from(
-      origin,
-      '/api/rest/booking/filter',
-      undefined,
-      '--request',
-      'OPTIONS',
-      '--header',
-      'Access-Control-Request-Method: GET',
-      '--header',
-      'Access-Control-Request-Headers: authorization,content-type',
-    );
+  const asked = ['Method: GET', 'Headers: authorization,content-type'].flatMap((what) => {
+    return ['--header', `Access-Control-Request-${what}`];
+  });
+  const preflight = (origin: string) => from(origin, '/api/rest/booking/filter', undefined, '--request', 'OPTIONS', ...asked);
   const { status, headers } = await preflight('https://screens.example.nl');
   expect(status).toBe(204);
   expect(headers).toMatchObject({

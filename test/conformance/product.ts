@@ -83,19 +83,8 @@ export type Reply = {
 
 /** Requests an address with curl; `options` are more arguments for curl. */
 export async function curl(address: string, ...options: readonly string[]): Promise<Reply> {
-  const args = [
-    '--silent',
-    '--show-error',
-    '--include',
-    '--path-as-is',
-    '--globoff',
-    '--max-time',
-    '60',
-    '--http1.1',
-    ...options,
-    address,
-  ];
-  const { stdout } = await promisify(execFile)('curl', args, { maxBuffer: 2 ** 28 });
+  const usual = '--silent --show-error --include --path-as-is --globoff --max-time 60 --http1.1'.split(' ');
+  const { stdout } = await promisify(execFile)('curl', [...usual, ...options, address], { maxBuffer: 2 ** 28 });
   return replyOf(stdout);
 }
 

@@ -15,10 +15,8 @@ point('import', async () => {
   const header = 'RES_ID,OBJ_ID,OBJ_NAME,RES_FROMDATE,RES_FROMTIME,RES_TILTIME,RES_STATUS';
   const bookings = (lines: readonly string[]) => `${header}\n${lines.join('\n')}\n`;
   const good = ['1,101,Zaal S,2026-11-21,09:00,10:00,Open', '2,101,Zaal S,2026-11-22,09:00:00,10:00:00,Paid'];
-  const broken = await command(
-    ['import', 'bookings', '--database', database],
-    bookings([...good, '3,101,Zaal S,2026-02-30,09:00,10:00,Open']),
-  );
+  const rows = [...good, '3,101,Zaal S,2026-02-30,09:00,10:00,Open'];
+  const broken = await command(['import', 'bookings', '--database', database], bookings(rows));
   expect(broken.status).toBe(1);
   expect(broken.stderr).toMatch(/\b4\b.*2026-02-30/s);
   await succeed(['user', 'add', 'screens', '--rights', 'bookings', '--database', database], `${as('screens').slice(8)}\n`);

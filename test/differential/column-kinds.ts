@@ -27,11 +27,8 @@ export const inAll = <One>(one: One, besides: Partial<Record<EngineName, One>> =
   duckdb: one,
   ...besides,
 });
-const binaryText = inAll('TEXT', {
-  postgres: 'TEXT COLLATE "C"',
-  mariadb: 'VARCHAR(300) COLLATE utf8mb4_nopad_bin',
-  duckdb: 'VARCHAR',
-});
+const byBytes = { postgres: 'TEXT COLLATE "C"', mariadb: 'VARCHAR(300) COLLATE utf8mb4_nopad_bin' };
+const binaryText = inAll('TEXT', { ...byBytes, duckdb: 'VARCHAR' });
 const collatedText = {
   sqlite: 'TEXT COLLATE NOCASE',
   postgres: 'TEXT',
@@ -57,6 +54,10 @@ const seconds = (moment: string) => Date.parse(`${withT(full(moment)).slice(0, 1
 const offsets = ['+01:00', '+0200', '-05:00', '+05:45', '-1100'];
 const inSeconds = ([hours = 0, minutes = 0, rest = 0]: readonly number[]) => hours * 3600 + minutes * 60 + rest;
 
+const small = integers.filter((value) => Math.abs(value) < 2 ** 31);
+const hasSeconds = (time: string) => time.length === 8;
+const inUtc = { type: 'date', dateTime: 'UTC' } as const;
+
 /** A column of moments as an engine has them. */
 const momentsOf = (dateTime: 'UTC' | 'local-wall'): ColumnKind => ({
   field: { type: 'date', dateTime },
@@ -67,11 +68,7 @@ const momentsOf = (dateTime: 'UTC' | 'local-wall'): ColumnKind => ({
 
 export const columnKinds: Readonly<Record<string, ColumnKind>> = {
   integer: { field: { type: 'integer' }, declared: inAll('BIGINT', { sqlite: 'INTEGER' }), values: integers },
-  'small integer': {
-    field: { type: 'integer' },
-    declared: inAll('INTEGER'),
-    values: integers.filter((value) => Math.abs(value) < 2 ** 31),
-  },
+  'small integer': { field: { type: 'integer' }, declared: inAll('INTEGER'), values: small },
   decimal: { field: { type: 'decimal' }, declared: numeric, values: [...decimals, '0.30000000000000004', '12.50', '7', 14] },
   // SQLite has doubles only.
   'exact decimal': {
@@ -96,21 +93,16 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
   'moment in UTC': momentsOf('UTC'),
   // A clock with one offset through all of these years, so that no moment is shown twice.
   'moment on the clock of Kathmandu': {
-    field: { type: 'date', dateTime: 'UTC' },
+    field: inUtc,
     storage: 'datetime',
     zone: 'Asia/Kathmandu',
     declared: timestamp,
     values: recent.filter((moment) => moment > '1990').map((moment) => `${withT(full(moment)).slice(0, 19)}Z`),
     stored: (value) => new Date(Date.parse(String(value)) + 345 * 60_000).toISOString().slice(0, 19).replace('T', ' '),
   },
-  'moment as ISO text': {
-    field: { type: 'date', dateTime: 'UTC' },
-    storage: 'iso',
-    declared: binaryText,
-    values: moments.map(withT),
-  },
+  'moment as ISO text': { field: inUtc, storage: 'iso', declared: binaryText, values: moments.map(withT) },
   instant: {
-    field: { type: 'date', dateTime: 'UTC' },
+    field: inUtc,
     storage: 'instant',
     declared: { sqlite: 'TEXT', postgres: 'TIMESTAMPTZ', mariadb: 'TIMESTAMP(6) NULL', duckdb: 'TIMESTAMPTZ' },
     values: recent.map((moment) => `${withT(full(moment))}Z`),
@@ -118,7 +110,7 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
     stored: (value, engine) => (engine === 'mariadb' ? seconds(String(value)) : value),
   },
   'moment as seconds': {
-    field: { type: 'date', dateTime: 'UTC' },
+    field: inUtc,
     storage: 'unix',
     declared: inAll('BIGINT', { sqlite: 'INTEGER' }),
     values: moments,
@@ -142,12 +134,7 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
     values: times,
     stored: (value) => (String(value).length === 5 ? `${value}:00` : value),
   },
-  'time as text': {
-    field: { type: 'time' },
-    storage: 'text',
-    declared: binaryText,
-    values: times.filter((time) => time.length === 8),
-  },
+  'time as text': { field: { type: 'time' }, storage: 'text', declared: binaryText, values: times.filter(hasSeconds) },
   'time as seconds': {
     field: { type: 'time' },
     storage: 'seconds',

@@ -120,13 +120,8 @@ for (const { engine, name, dialect } of await everyEngine()) {
     const { schema, columns, from, key, rows } = keptSchema(JSON.parse(JSON.stringify(found)) as TableSchema);
     const { request, diagnostics } = parseRequest({ search, columns: 'id', sort: 'id' }, schema, { key });
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const select = toSelect(request as ListRequest, dialect, {
-      from,
-      columns,
-      table: rows,
-      today: '2026-11-21',
-      timeZone: 'UTC',
-    });
+    const options = { from, columns, table: rows, today: '2026-11-21', timeZone: 'UTC' };
+    const select = toSelect(request as ListRequest, dialect, options);
     return (await engine.all(select.text, select.values)).map(([id]) => id);
   };
 
@@ -174,12 +169,7 @@ for (const { engine, name, dialect } of await everyEngine()) {
       if (name === 'postgres' || name === 'duckdb')
         await engine.run(`COMMENT ON COLUMN orders.customer_id IS 'Who pays'; COMMENT ON COLUMN orders.size IS 'Size'`);
       const found = await read('orders');
-      const states = {
-        values: [
-          { value: 1, label: 'Open' },
-          { value: 2, label: 'Shut' },
-        ],
-      };
+      const states = { values: ['Open', 'Shut'].map((label, at) => ({ value: at + 1, label })) };
       const placed = name === 'mariadb' ? { type: 'date', dateTime: 'UTC' } : { type: 'date', dateTime: 'local-wall' };
       expect(found.fields).toEqual({
         id: { type: 'integer' },

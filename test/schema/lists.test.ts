@@ -37,13 +37,9 @@ const line = defineSchema({
   quantity: { type: 'integer' },
   colours: defineList({ type: 'text', closed: true, values: [{ value: 'red' }, { value: 'blue' }] }),
 });
+const texts = defineList({ type: 'text' });
 const schema = defineSchema(
-  {
-    id: { type: 'integer' },
-    tags: defineList({ type: 'text' }),
-    scores: defineList({ type: 'integer' }),
-    days: defineList({ type: 'date' }),
-  },
+  { id: { type: 'integer' }, tags: texts, scores: defineList({ type: 'integer' }), days: defineList({ type: 'date' }) },
   {
     relations: { lines: defineRelation({ schema: line, label: 'Lines' }), staff: defineRelation({ schema: person }) },
     variables: defineVariables({ me: { type: 'text' }, all: { type: 'text', list: true } }),
@@ -110,17 +106,12 @@ test.each<[what: string, define: () => unknown, message: RegExp]>([
   expect(define).toThrow(message);
 });
 
+const reports = [{ age: 60 }];
 const rows = [
   { id: 1, tags: ['a', 'b', 'b', null], scores: [8], lines: linesOf(['x', 3, ['red']], ['y', 1]) },
   { id: 2, tags: [], scores: [1, 2], lines: linesOf(['x', 1], ['y', 3]) },
   { id: 3, tags: null, scores: null, lines: [] },
-  {
-    id: 4,
-    tags: [null],
-    scores: [9, 7],
-    lines: linesOf([null, 3]),
-    staff: [{ name: 'Ann', reports: [{ reports: [{ age: 60 }] }] }],
-  },
+  { id: 4, tags: [null], scores: [9, 7], lines: linesOf([null, 3]), staff: [{ name: 'Ann', reports: [{ reports }] }] },
 ];
 function linesOf(...lines: readonly (readonly [sku: string | null, quantity: number, colours?: readonly string[]])[]) {
   return lines.map(([sku, quantity, colours]) => ({ sku, quantity, ...(colours && { colours }) }));

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  assertQuery,
-  build,
-  check,
-  defineSchema,
-  type Expression,
-  parse,
-  parseQuery,
-  print,
-  type Query,
-} from '../../src/index.ts';
+import type { Expression, Query } from '../../src/index.ts';
+import { assertQuery, build, check, defineSchema, parse, parseQuery, print } from '../../src/index.ts';
 import { columnStore, evaluate, filter, selectRows, toEvaluator, toPredicate } from '../../src/memory/index.ts';
 import { contentOf } from '../../src/schema/query.ts';
 import { prepareSql, sqlite, toSql, toTemplate } from '../../src/sql/index.ts';

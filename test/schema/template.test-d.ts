@@ -1,13 +1,5 @@
-import {
-  days,
-  defineList,
-  defineRelation,
-  defineSchema,
-  defineVariables,
-  type Fields,
-  type Query,
-  type Schema,
-} from 'search-expression';
+import type { Fields, Query, Schema } from 'search-expression';
+import { days, defineList, defineRelation, defineSchema, defineVariables } from 'search-expression';
 import { bookingSchema } from 'search-expression/booking';
 import { search } from '../../src/schema/template.ts';
 

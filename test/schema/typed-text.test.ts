@@ -174,28 +174,7 @@ function respelled(text: string, chance: Chance): string {
 
 /** A text that is nearly right: a piece of it is gone, or something else stands there. */
 function broken(text: string, chance: Chance): string {
-  const pieces = [
-    '',
-    '',
-    '(',
-    ')',
-    ',',
-    '"',
-    "'",
-    '`',
-    'x',
-    '0',
-    '-',
-    ' AND ',
-    ' NOT ',
-    '7d',
-    '=',
-    '\\',
-    '~',
-    ' IN ()',
-    'é',
-    '"0q"',
-  ];
+  const pieces = [...'(),"\'`x0-=\\~é', '', '', ' AND ', ' NOT ', '7d', ' IN ()', '"0q"'] as const;
   const from = chance.below(text.length + 1);
   return text.slice(0, from) + chance.pick(pieces) + text.slice(from + chance.below(8));
 }

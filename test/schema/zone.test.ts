@@ -1,16 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import {
-  checkZone,
-  type Day,
-  dayOf,
-  firstDay,
-  formatDay,
-  lastDay,
-  parseDay,
-  startOfDay,
-  wallTime,
-} from '../../src/schema/dates.ts';
+import type { Day } from '../../src/schema/dates.ts';
+import { checkZone, dayOf, firstDay, formatDay, lastDay, parseDay, startOfDay, wallTime } from '../../src/schema/dates.ts';
 import { wordsOf } from '../support/words-of.ts';
 
 const amsterdam = 'Europe/Amsterdam';

@@ -43,10 +43,8 @@ function tableOf(schema: Schema, values: readonly unknown[], storage: Storage) {
 }
 
 /** Every operator of a date, with what it means for the local day of a moment. */
-const operators: readonly (readonly [
-  query: (a: string, b: string) => string,
-  holds: (day: string, a: string, b: string) => boolean,
-])[] = [
+type Holds = (day: string, a: string, b: string) => boolean;
+const operators: readonly (readonly [query: (a: string, b: string) => string, holds: Holds])[] = [
   [(a) => `x = "${a}"`, (day, a) => day === a],
   [(a) => `x != "${a}"`, (day, a) => day !== a],
   [(a) => `x < "${a}"`, (day, a) => day < a],

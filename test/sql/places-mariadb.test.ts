@@ -8,19 +8,8 @@ import { afterAll } from 'vitest';
 import { mariadb, toTemplate } from '../../src/sql/index.ts';
 import { testAbsence } from '../support/engines/absence.ts';
 import { shareEngine } from '../support/engines/shared.ts';
-import {
-  between,
-  bookingTables,
-  byKnex,
-  byKysely,
-  clock,
-  type Found,
-  own,
-  type Places,
-  plainSearches,
-  type Tables,
-  testPlaces,
-} from './places-bookings.ts';
+import type { Found, Places, Tables } from './places-bookings.ts';
+import { between, bookingTables, byKnex, byKysely, clock, own, plainSearches, testPlaces } from './places-bookings.ts';
 
 const engine = await shareEngine('mariadb');
 if ('absent' in engine) testAbsence(engine);

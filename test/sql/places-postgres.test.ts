@@ -34,11 +34,8 @@ function placesOn(address: string) {
   const pool = new Pool({ connectionString: address });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const db = drizzle(pool);
-  const boeking = pgTable('boeking', {
-    id: integer('id').notNull(),
-    branch: integer('branch').notNull(),
-    product: integer('product'),
-  });
+  const [id, branch] = [integer('id').notNull(), integer('branch').notNull()];
+  const boeking = pgTable('boeking', { id, branch, product: integer('product') });
   const zaal = pgTable('zaal', { nummer: integer('nummer') });
   const knex = knexTo({ client: 'pg', connection: address });
   afterAll(async () => {
@@ -90,8 +87,5 @@ const ofBoeking = { ...postgres, identifier: (name: string) => `b.${postgres.ide
 const ofDrizzle = { ...postgres, identifier: (name: string) => `"boeking".${postgres.identifier(name)}` };
 
 /** Knex numbers the placeholders `?` itself, and reads `\\?` as a question mark. */
-const forKnex = {
-  ...postgres,
-  placeholder: () => '?',
-  identifier: (name: string) => postgres.identifier(name).replaceAll('?', '\\?'),
-};
+const identifier = (name: string) => postgres.identifier(name).replaceAll('?', '\\?');
+const forKnex = { ...postgres, placeholder: () => '?', identifier };

@@ -7,18 +7,8 @@ import knexTo from 'knex';
 import { Kysely, SqliteDialect } from 'kysely';
 import { afterAll } from 'vitest';
 import { sqlite, toTemplate } from '../../src/sql/index.ts';
-import {
-  between,
-  bookingTables,
-  byKnex,
-  byKysely,
-  clock,
-  type Found,
-  own,
-  plainSearches,
-  type Tables,
-  testPlaces,
-} from './places-bookings.ts';
+import type { Found, Tables } from './places-bookings.ts';
+import { between, bookingTables, byKnex, byKysely, clock, own, plainSearches, testPlaces } from './places-bookings.ts';
 
 const builtIn = new DatabaseSync(':memory:');
 builtIn.exec(bookingTables('sqlite'));

@@ -23,10 +23,9 @@ const kept: readonly (Columns<typeof boeking> | undefined)[] = [
   ofMoments('datetime', 'UTC'),
   ofMoments('unix'),
 ];
-const optionsOf = (columns: Columns<typeof boeking> | undefined): SqlOptions<typeof boeking> => ({
-  ...clock,
-  ...(columns && { columns }),
-});
+const optionsOf = (columns: Columns<typeof boeking> | undefined): SqlOptions<typeof boeking> => {
+  return { ...clock, ...(columns && { columns }) };
+};
 
 describe('a text that is known is the one that would be written', () => {
   test.each(dialects)('in $name, for any queries and columns after each other', (dialect) => {
@@ -49,16 +48,11 @@ describe('a text that is known is the one that would be written', () => {
   ];
   const schema = defineSchema({ product: { type: 'integer' }, BOOKING_ID: { type: 'integer' } });
   test.each(alike)('%s, and what is nearly it', (...queries) => {
-    const texts = [...queries, ...queries, ...queries.toReversed()].map(
-      (query) => toSql(parseQuery(query, schema), postgres, clock).text,
-    );
-    expect(texts.slice(0, queries.length)).toEqual(
-      queries.map((query) => toSql(parseQuery(query, schema), anew(postgres), clock).text),
-    );
-    expect(texts.slice(queries.length)).toEqual([
-      ...texts.slice(0, queries.length),
-      ...texts.slice(0, queries.length).toReversed(),
-    ]);
+    const textsBy = (dialect: Dialect, all: readonly string[]) =>
+      all.map((query) => toSql(parseQuery(query, schema), dialect, clock).text);
+    const texts = textsBy(postgres, [...queries, ...queries, ...queries.toReversed()]);
+    const anewEach = queries.map((query) => textsBy(anew(postgres), [query])).flat();
+    expect(texts).toEqual([...anewEach, ...anewEach, ...anewEach.toReversed()]);
     expect(new Set(texts).size).toBe(queries.length);
   });
 

@@ -80,14 +80,8 @@ export function readArea(area: string): Area {
 }
 
 /** The schema of a case, with its computed fields and its functions, whose meaning is the reference's. */
-export function schemaOf({
-  fields: plain,
-  joined = {},
-  variables = {},
-  functions = {},
-  relations = {},
-  timeZone,
-}: Setting): Schema {
+export function schemaOf(setting: Setting): Schema {
+  const { fields: plain, joined = {}, variables = {}, functions = {}, relations = {}, timeZone } = setting;
   const fields = Object.fromEntries(
     Object.entries(plain).map(([name, { list, ...field }]) => {
       const parts = Object.hasOwn(joined, name) ? joined[name] : undefined;
@@ -117,14 +111,10 @@ export function schemaOf({
 export function nowOf({ today, time, timeZone, given = {}, functions = {}, ...setting }: Setting): ReferenceNow {
   const { fields } = schemaOf({ ...setting, today });
   const test = ({ parameters, means }: OwnFunction): ReferenceFunction['test'] => {
-    return (values, row) =>
-      meaningOf(means, fields, {
-        today,
-        variables: byName(
-          parameters,
-          values.map((value, at) => rawOf(value, parameters[at])),
-        ),
-      })(row);
+    return (values, row) => {
+      const given = values.map((value, at) => rawOf(value, parameters[at]));
+      return meaningOf(means, fields, { today, variables: byName(parameters, given) })(row);
+    };
   };
   return {
     today,

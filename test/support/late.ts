@@ -69,17 +69,9 @@ function paintSlowly(): void {
     for (let layer = 0; layer < 6; layer++) {
       const cover = document.createElement('div');
       cover.setAttribute('aria-hidden', 'true');
-      Object.assign(cover.style, {
-        position: 'fixed',
-        inset: '0',
-        zIndex: '-1',
-        pointerEvents: 'none',
-        backdropFilter: 'blur(40px)',
-      });
-      cover.animate([{ transform: 'translateX(0)' }, { transform: 'translateX(1px)' }], {
-        duration: 1_000,
-        iterations: Infinity,
-      });
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: -1; pointer-events: none; backdrop-filter: blur(40px)';
+      const steps = [{ transform: 'translateX(0)' }, { transform: 'translateX(1px)' }];
+      cover.animate(steps, { duration: 1_000, iterations: Infinity });
       document.documentElement.append(cover);
     }
   });

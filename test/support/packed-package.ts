@@ -93,27 +93,12 @@ export function installed(project: string): string {
 
 /** Texts with mistakes of every kind, for the same answer in every bundle. */
 const brokenTexts: readonly string[] = [
-  '',
-  'startdatum >= AND product IN ()',
-  'startdatum >= 7d',
-  'startdatum = “0d”',
-  'product IN (101,102',
-  'product = 1) OR product = 2',
-  'product = 101 product = 102',
-  'product == 101 && status != "Paid"',
-  'status = Paid',
-  'status LIKE "Paid"',
-  'statsu = "Paid"',
-  'product = "Zaal S"',
-  'product = NULL',
-  'product NOT 101',
-  'product = (101, 102)',
-  '0 < product < 5',
-  'startdatum BETWEEN "0d" OR "7d"',
-  'status = "Pa\\x"',
-  'product = 1.5x AND startdatum >= "31-12-2026"',
-  'product IN (101 OR 102) AND total > items',
-];
+  ['', 'startdatum >= AND product IN ()', 'startdatum >= 7d', 'startdatum = “0d”', 'startdatum BETWEEN "0d" OR "7d"'],
+  ['product IN (101,102', 'product = 1) OR product = 2', 'product = 101 product = 102', 'product = (101, 102)'],
+  ['status = Paid', 'status LIKE "Paid"', 'statsu = "Paid"', 'status = "Pa\\x"', 'product == 101 && status != "Paid"'],
+  ['product = "Zaal S"', 'product = NULL', 'product NOT 101', '0 < product < 5'],
+  ['product = 1.5x AND startdatum >= "31-12-2026"', 'product IN (101 OR 102) AND total > items'],
+].flat();
 
 /**
  * A program that writes everything that is wrong with these texts, in both languages, as JSON to

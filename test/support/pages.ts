@@ -12,6 +12,7 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
     return serveFolder(playground, name === 'playground' ? undefined : /\/assets\/monaco-/);
   }
   const folder = mkdtempSync(join(tmpdir(), 'search-expression-page-'));
+  const quiet = { modulePreload: false, chunkSizeWarningLimit: 10_000 } as const;
   await build({
     configFile: false,
     logLevel: 'error',
@@ -19,13 +20,7 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
     base: './',
     resolve: { alias: aliases[name] },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      minify: !name.startsWith('monaco'),
-      modulePreload: false,
-      chunkSizeWarningLimit: 10_000,
-    },
+    build: { ...quiet, outDir: folder, emptyOutDir: true, minify: !name.startsWith('monaco') },
   });
   const site = await serveFolder(folder);
   return {

@@ -70,12 +70,8 @@ describe.each(statuses.map((asked) => ({ asked, status: asked[0] })))('$status',
     expect(otherOrigins).toHaveLength(24);
     for (const origin of [undefined, ...otherOrigins]) {
       const reply = await ask(at, target, [...headers, ...(origin === undefined ? [] : [`Origin: ${origin}`])], { method });
-      expect([origin, reply.status, crossOrigin(reply), reply.headers['vary']]).toEqual([
-        origin,
-        status,
-        [],
-        'Origin, Accept-Encoding',
-      ]);
+      const told = [reply.status, crossOrigin(reply), reply.headers['vary']];
+      expect(told, origin).toEqual([status, [], 'Origin, Accept-Encoding']);
     }
   });
 });
