@@ -177,10 +177,7 @@ function relatedTo(expression: Expression, world: World, chance: Chance): Expres
 }
 
 function rearranged(expression: Expression, by: (operands: readonly Expression[]) => readonly Expression[]): Expression {
-  return rebuilt(expression, {
-    and: (operands) => joined('and', by(operands)),
-    or: (operands) => joined('or', by(operands)),
-  });
+  return rebuilt(expression, { and: (operands) => joined('and', by(operands)), or: (operands) => joined('or', by(operands)) });
 }
 
 /** With one of its conditions replaced. */

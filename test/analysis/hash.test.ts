@@ -32,9 +32,7 @@ const schema = defineSchema(
     tags: defineList({ type: 'text' }),
   },
   {
-    relations: {
-      regels: defineRelation({ schema: defineSchema({ artikel: { type: 'text' }, aantal: { type: 'integer' } }) }),
-    },
+    relations: { regels: defineRelation({ schema: defineSchema({ artikel: { type: 'text' }, aantal: { type: 'integer' } }) }) },
     variables: defineVariables({ me: { type: 'text' }, mine: { type: 'integer', list: true } }),
     functions: {
       near: defineFunction({

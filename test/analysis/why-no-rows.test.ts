@@ -11,11 +11,7 @@ const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const seed = 6_503;
 const clock = { today: '2026-11-21' };
 
-const schema = defineSchema({
-  day: { type: 'date' },
-  n: { type: 'integer' },
-  name: { type: 'text' },
-});
+const schema = defineSchema({ day: { type: 'date' }, n: { type: 'integer' }, name: { type: 'text' } });
 const rows = [
   { day: '2026-11-20', n: 1, name: 'a' },
   { day: '2026-11-21', n: 2, name: 'a' },

@@ -61,12 +61,7 @@ const reasons: Readonly<Record<string, string>> = {
   size: 'das Ganze würde zu groß.',
   day: 'es gilt für einen Tag, und der Dienst kann einen Tag weiter oder zurück sein.',
 };
-const units = {
-  d: ['Tag', 'Tagen'],
-  w: ['Woche', 'Wochen'],
-  m: ['Monat', 'Monaten'],
-  y: ['Jahr', 'Jahren'],
-} as const;
+const units = { d: ['Tag', 'Tagen'], w: ['Woche', 'Wochen'], m: ['Monat', 'Monaten'], y: ['Jahr', 'Jahren'] } as const;
 const unitsAway = (amount: number, unit: keyof typeof units) => {
   const span = `${Math.abs(amount)} ${units[unit][Math.abs(amount) === 1 ? 0 : 1]}`;
   return amount > 0 ? `in ${span}` : amount < 0 ? `vor ${span}` : 'heute';

@@ -192,12 +192,7 @@ export async function startEditor(
   return { connection, result, messages, open, next, quit };
 }
 
-export type Server = {
-  readonly stdin: Writable;
-  readonly stdout: Readable;
-  readonly exit: Promise<number | null>;
-  kill(): void;
-};
+export type Server = { readonly stdin: Writable; readonly stdout: Readable; readonly exit: Promise<number | null>; kill(): void };
 
 /** A server of its own, from the sources. */
 export function program(args: readonly string[] = []): Server {

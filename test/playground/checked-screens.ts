@@ -34,10 +34,7 @@ export async function thirtyDays(strip: Locator, given: Pick<CheckedScreen, 'sea
     first: '2026-11-21',
     days: 30,
   });
-  return {
-    shown: labels.map((label) => label?.replace(/.*, /, '')),
-    checked: [...days].map(({ verdict }) => dayNames[verdict]),
-  };
+  return { shown: labels.map((label) => label?.replace(/.*, /, '')), checked: [...days].map(({ verdict }) => dayNames[verdict]) };
 }
 
 const rooms = { 101: 'Zaal S', 102: 'Zaal M' } as const;

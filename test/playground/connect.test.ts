@@ -170,10 +170,7 @@ test('what is shown of a service is true: of a day that the clock is moved to, a
   expect(await conditions.locator('td').allInnerTexts()).toEqual(['–', '–', '–', '–']);
   await conditions.getByRole('button', { name: 'Count at the service' }).click();
   await conditions.getByText(/^Counted among the \d+ bookings on these days in these rooms\.$/).waitFor();
-  const around = await createClient(reached).bookings({
-    search: search.replace(/ AND RES_CUSTOM01.*/, ''),
-    columns: ['RES_ID'],
-  });
+  const around = await createClient(reached).bookings({ search: search.replace(/ AND RES_CUSTOM01.*/, ''), columns: ['RES_ID'] });
   await soon(() => conditions.locator('td').allInnerTexts()).toEqual([
     '–',
     '–',

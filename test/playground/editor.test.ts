@@ -46,9 +46,7 @@ describe('the editor', () => {
 
   point('first-paint', async () => {
     const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
-    const page = await open({
-      prepare: inTurn(element.prepare, monaco.prepare),
-    });
+    const page = await open({ prepare: inTurn(element.prepare, monaco.prepare) });
     await page.locator('#search').focus();
     await page.keyboard.press('ControlOrMeta+End');
     // No pause between two keys, however slow the machine is: each word is one step of undo.
@@ -191,10 +189,7 @@ describe.runIf(isLong)('the editor', () => {
   test('moves nothing on the page when it becomes another, and keeps what is selected', async () => {
     const { prepare, letGo } = held(filesOf.monaco);
     const text = 'product IN (\n101,\n102,\n103,\n104,\n105,\n106\n)\nAND startdatum >= "0d"\nAND startdatum <= "7d"';
-    const page = await open({
-      prepare: inTurn(prepare, watchShifts),
-      link: { q: text },
-    });
+    const page = await open({ prepare: inTurn(prepare, watchShifts), link: { q: text } });
     await elementIsThere(page);
     const below = page.locator('.editor-status');
     const before = await below.boundingBox();
@@ -219,9 +214,7 @@ describe.runIf(isLong)('the editor', () => {
 
   test('waits with becoming another while a character is composed, or suggestions are open', async () => {
     const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
-    const page = await open({
-      prepare: inTurn(element.prepare, monaco.prepare),
-    });
+    const page = await open({ prepare: inTurn(element.prepare, monaco.prepare) });
     const keyboard = await page.context().newCDPSession(page);
     await page.locator('#search').focus();
     await page.keyboard.press('ControlOrMeta+End');

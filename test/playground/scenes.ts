@@ -40,12 +40,7 @@ export const scenes: readonly Scene[] = [
     act: (page) => press(page, page.locator('.found [role=tabpanel] tbody button').first()),
   },
   // Of what was booked, two ended at this minute.
-  {
-    name: 'screen-day',
-    link: day,
-    act: (page) => page.locator('.screens-shown').scrollIntoViewIfNeeded(),
-    everySize: true,
-  },
+  { name: 'screen-day', link: day, act: (page) => page.locator('.screens-shown').scrollIntoViewIfNeeded(), everySize: true },
   // As docs/start-screen.md shows it.
   { name: 'on-the-wall', link: day, part: '.screen' },
   { name: 'screen-sign', link: { ...frozen, q: `${today} AND product IN (101)`, view: 'screen', screen: 'sign' } },

@@ -45,9 +45,6 @@ function asked(path: string, mode: RequestMode = 'cors'): Promise<Response> | un
   const request = new Request(new URL(path, scope));
   Object.defineProperty(request, 'mode', { value: mode });
   let answer: Promise<Response> | undefined;
-  world.listeners.get('fetch')?.({
-    request,
-    respondWith: (given) => void (answer = given),
-  });
+  world.listeners.get('fetch')?.({ request, respondWith: (given) => void (answer = given) });
   return answer;
 }

@@ -217,9 +217,7 @@ describe.skipIf(obstacle !== undefined)('deploy/README.md', { timeout }, () => {
   test('another version', () => {
     system.run(
       `${shown('## 7. Another version')}\ncurl --fail --silent --retry 20 --retry-connrefused http://127.0.0.1:8080/readyz`,
-      {
-        online: true,
-      },
+      { online: true },
     );
   });
 });

@@ -39,9 +39,7 @@ async function typeOne(page: Page, random: Random): Promise<void> {
         const values = [1, 10, 14, 140, 1401].map((value) => ({ value, label: `Zaal ${value} ${typed}` }));
         setTimeout(() => answer(values), Math.random() * 30);
       });
-    Object.assign(editor, {
-      service: createLanguageService(schema, { today: '2026-11-21', ...(isLate && { suggestValues }) }),
-    });
+    Object.assign(editor, { service: createLanguageService(schema, { today: '2026-11-21', ...(isLate && { suggestValues }) }) });
   }, random() < 0.5);
   await begin(area, '|');
   const speed = pick(random, [0, 0, 5, 30]);
