@@ -166,9 +166,8 @@ group('a long list is cut short', () => {
   ])('of %i values to %s', (count, mostValues, sentence) => {
     expect(describe(list(count), mostValues === undefined ? {} : { mostValues })).toBe(sentence);
   });
-  test('in Dutch', () => {
-    expect(describe(list(10_000), { locale: 'nl', mostValues: 1 })).toBe('Product is 0 of een van 9.999 andere.');
-  });
+  test('in Dutch', () =>
+    expect(describe(list(10_000), { locale: 'nl', mostValues: 1 })).toBe('Product is 0 of een van 9.999 andere.'));
   test('but not where all is wanted', () => expect(describe(list(10_000), { mostValues: Infinity })).toMatch(/ 9998 or 9999\.$/));
   test.each([0, 1.5, Number.NaN, -1])('%s is no number of values', (mostValues) => {
     expect(() => describe(list(1), { mostValues })).toThrow(RangeError);

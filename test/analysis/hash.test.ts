@@ -96,6 +96,5 @@ test('a name can hold no text that makes two queries one', () => {
 
 test('64 hexadecimal digits, also of everything', () => expect(hash(everything(schema))).toMatch(/^[0-9a-f]{64}$/));
 
-test('what is no query is refused', () => {
-  expect(() => hash({ schema, expression: { kind: 'null', field: 'naam', negated: false } } as never)).toThrow(TypeError);
-});
+test('what is no query is refused', () =>
+  expect(() => hash({ schema, expression: { kind: 'null', field: 'naam', negated: false } } as never)).toThrow(TypeError));

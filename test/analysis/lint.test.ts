@@ -45,13 +45,12 @@ test.each([
   expect(told(text, { ...day, locale: 'nl' })[0]?.message).toBe(dutch);
 });
 
-test('a condition beside another is pointed to', () => {
+test('a condition beside another is pointed to', () =>
   expect(told('product >= 1 AND product >= 5')[0]).toMatchObject({
     code: 'redundant-bound',
     severity: 'hint',
     related: [{ range: { from: 17, to: 29 }, message: 'See also `product >= 5`.' }],
-  });
-});
+  }));
 
 test.each([
   ['2026-11-21', []],
@@ -88,11 +87,10 @@ test('of a query that no text made, ranges are those of its canonical text', () 
   expect(lint('whatever', query, day)).toEqual(told(print(query.expression)));
 });
 
-test('everything is told to be true of every row', () => {
+test('everything is told to be true of every row', () =>
   expect(lint(undefined, everything(boeking), day).map(({ code, data }) => [code, data?.['field']])).toEqual([
     ['always-true', undefined],
-  ]);
-});
+  ]));
 
 test('a text that is not the query’s own is refused', () => {
   const query = parseQuery('product = 1 AND product = 2', boeking);

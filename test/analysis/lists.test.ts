@@ -75,9 +75,7 @@ test.each<[text: string, en: string, nl: string]>([
     'Lines does not have only ones where (Quantity is more than 2).',
     'Lines heeft niet alleen zulke waarvoor geldt (Quantity is groter dan 2).',
   ],
-])('%s is %s', (text, en, nl) => {
-  expect([describe(queryOf(text)), describe(queryOf(text), { locale: 'nl' })]).toEqual([en, nl]);
-});
+])('%s is %s', (text, en, nl) => expect([describe(queryOf(text)), describe(queryOf(text), { locale: 'nl' })]).toEqual([en, nl]));
 
 test.each<[text: string, canonical: string]>([
   ['tags HAS ANY ("y","x","y")', 'tags HAS "x" OR tags HAS "y"'],

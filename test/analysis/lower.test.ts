@@ -25,16 +25,13 @@ test.each([
   ['startdatum <= "-1y"', 'startdatum <= "-365d"'],
   ['startdatum = "2026-11-28"', 'startdatum >= "7d" AND startdatum <= "7d"'],
   ['startdatum >= "0d" AND startdatum < "2027-01-01"', 'startdatum >= "0d" AND startdatum <= "40d"'],
-])('on one day only: %s', (text, expected) => {
-  expect(lowered(text, coreProfile)).toEqual({ text: expected, validOn: today });
-});
+])('on one day only: %s', (text, expected) => expect(lowered(text, coreProfile)).toEqual({ text: expected, validOn: today }));
 
-test('what holds on every day says no day', () => {
+test('what holds on every day says no day', () =>
   expect(lower(parseQuery('startdatum = "2w" AND product = 5', boeking), coreProfile, { today })).toMatchObject({
     diagnostics: [],
     validOn: undefined,
-  });
-});
+  }));
 
 const inOthers: readonly (readonly [profile: Profile, text: string, expected: string])[] = [
   [withOr, 'product = 5', 'product = 5'],

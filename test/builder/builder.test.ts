@@ -10,9 +10,8 @@ import { partsOf, says } from './parts.ts';
 
 const { open } = await openSite('builder');
 
-test('it can be imported where there are no elements', async () => {
-  expect(Object.keys(await import('../../src/builder/index.ts'))).toEqual(['defineSearchExpressionBuilder']);
-});
+test('it can be imported where there are no elements', async () =>
+  expect(Object.keys(await import('../../src/builder/index.ts'))).toEqual(['defineSearchExpressionBuilder']));
 
 describe('the builder', () => {
   test('alone in a form: is filled by keys alone, says what was done, posts its text and is reset', async () => {

@@ -291,9 +291,7 @@ test.each([
   ['startdatum>="2026-11-28"', '<=', 'startdatum <= "2026-11-28"'],
   ['product IN (1, 1, 14)', 'NOT IN', 'product NOT IN (1,14)'],
   ['product IN (1, 14)', '=', 'product = 1'],
-] as const)('%s asked as %s is %s', (text, relation, expected) => {
-  expect(asking(text, 0, relation)).toBe(expected);
-});
+] as const)('%s asked as %s is %s', (text, relation, expected) => expect(asking(text, 0, relation)).toBe(expected));
 
 test.each([
   ['product in (1, 14)', [1, 14, 7], 'product in (1, 14, 7)'],

@@ -22,14 +22,11 @@ const tested = new Set(
   ),
 );
 
-test('every case has a test, or a reason to have none yet', () => {
-  expect(all.filter((id) => !tested.has(id) && !Object.hasOwn(later, id))).toEqual([]);
-});
+test('every case has a test, or a reason to have none yet', () =>
+  expect(all.filter((id) => !tested.has(id) && !Object.hasOwn(later, id))).toEqual([]));
 
-test('a case that has a test needs no reason, and every reason is of a case', () => {
-  expect(Object.keys(later).filter((id) => tested.has(id) || !all.includes(id))).toEqual([]);
-});
+test('a case that has a test needs no reason, and every reason is of a case', () =>
+  expect(Object.keys(later).filter((id) => tested.has(id) || !all.includes(id))).toEqual([]));
 
-test('no test is for a case that does not exist', () => {
-  expect([...tested].filter((id) => Object.hasOwn(groups, id.charAt(0)) && !all.includes(id))).toEqual([]);
-});
+test('no test is for a case that does not exist', () =>
+  expect([...tested].filter((id) => Object.hasOwn(groups, id.charAt(0)) && !all.includes(id))).toEqual([]));

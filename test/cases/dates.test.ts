@@ -64,9 +64,8 @@ describe('a date literal means one day, in memory and in SQL', () => {
     if (literal === '0d') expect(todayIn(timeZone, new Date(now))).toBe(day);
   });
 
-  test('F12: startdatum = "-0d" is printed as it is written', () => {
-    expect(print(parseQuery('startdatum = "-0d"', boeking).expression)).toBe('startdatum = "-0d"');
-  });
+  test('F12: startdatum = "-0d" is printed as it is written', () =>
+    expect(print(parseQuery('startdatum = "-0d"', boeking).expression)).toBe('startdatum = "-0d"'));
 
   test('F33: startdatum >= "0d" AND startdatum < "1d" is startdatum = "0d"', () => {
     const days = ['2026-11-20', today, '2026-11-22', null].map((startdatum) => ({ startdatum }));

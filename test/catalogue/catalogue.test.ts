@@ -144,9 +144,8 @@ describe('what a catalogue lacks', () => {
     ]);
     expect(sentence(locale)).toBe('Either bo is wahr, or bo is false.');
   });
-  test('is in Dutch where that is its language', () => {
-    expect(sentence(defineCatalogue({ ...part, locale: 'nl-BE' }))).toBe('Bo is wahr, of bo is onwaar.');
-  });
+  test('is in Dutch where that is its language', () =>
+    expect(sentence(defineCatalogue({ ...part, locale: 'nl-BE' }))).toBe('Bo is wahr, of bo is onwaar.'));
 });
 
 test('a catalogue that can never be used is refused', () => {

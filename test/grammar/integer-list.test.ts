@@ -28,6 +28,5 @@ test.each([',', '%2C'])('a list that is longer than what is decoded at a time, w
   }
 });
 
-test('a list with a value that has no integer is not joined', () => {
-  expect(joinIntegers([1, undefined, 3], ',', (one) => one)).toBe(undefined);
-});
+test('a list with a value that has no integer is not joined', () =>
+  expect(joinIntegers([1, undefined, 3], ',', (one) => one)).toBe(undefined));

@@ -17,9 +17,8 @@ import { wordsOf } from '../support/words-of.ts';
 const schema = JSON.parse(jsonSchema()) as object;
 const isValid = new Ajv2020({ strict: true, strictTypes: false }).compile(schema);
 
-test('the file is what the tables give: npm run grammar', () => {
-  expect(readFileSync(new URL('../../grammar/expression.schema.json', import.meta.url), 'utf8')).toBe(jsonSchema());
-});
+test('the file is what the tables give: npm run grammar', () =>
+  expect(readFileSync(new URL('../../grammar/expression.schema.json', import.meta.url), 'utf8')).toBe(jsonSchema()));
 
 function isWellFormed(tree: unknown): boolean {
   try {

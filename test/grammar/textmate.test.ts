@@ -69,9 +69,8 @@ function expectAlike(text: string): void {
     if (!isAlike(text, ours[at], theirs[at])) expect({ text, tokens: theirs }).toEqual({ text, tokens: ours });
 }
 
-test('it is what the table of tokens says: `npm run grammar` writes it', () => {
-  expect(readFileSync(published, 'utf8')).toBe(textMateGrammar());
-});
+test('it is what the table of tokens says: `npm run grammar` writes it', () =>
+  expect(readFileSync(published, 'utf8')).toBe(textMateGrammar()));
 
 test('every text of the corpus has the colours of our own tokens', () => {
   const texts = readCorpus().flatMap(({ cases }) => cases.flatMap(({ search }) => search ?? []));

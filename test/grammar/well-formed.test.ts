@@ -8,11 +8,10 @@ const equals = { kind: 'comparison', field: 'a', operator: '=', value: one };
 const takers = [print, toUrl, (given: Expression) => check(given, schema)];
 const deep = (depth: number): unknown =>
   Array.from({ length: depth }).reduce<unknown>((operand) => ({ kind: 'not', operand }), equals);
-test('the error says what is wrong, and what reads JSON from outside', () => {
+test('the error says what is wrong, and what reads JSON from outside', () =>
   expect(() => print({ kind: 'and', operands: [equals] } as unknown as Expression)).toThrow(
     'a node of kind and has a wrong or missing "operands". Read JSON from outside with fromJson.',
-  );
-});
+  ));
 
 describe('what is well-formed however it was made', () => {
   const whole = parse(

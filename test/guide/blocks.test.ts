@@ -61,9 +61,8 @@ describe('a program prints what its comments say', () => {
   });
 });
 
-test('programs have no type error', async () => {
-  expect(await typeErrorsOf([...of('ts'), ...asking], 'dist/guide-types')).toEqual([]);
-});
+test('programs have no type error', async () =>
+  expect(await typeErrorsOf([...of('ts'), ...asking], 'dist/guide-types')).toEqual([]));
 
 test.each(titled(of('js', 'tsx')))('%s parses, and imports what is exported', async (_, { text, language }) => {
   const { errors, module } = parseSync(`block.${language}`, text);

@@ -92,9 +92,8 @@ async function open(path: string): Promise<{ readonly page: Page; readonly compl
 }
 
 describe('the guide', () => {
-  test('visits every block of HTML', () => {
-    expect(htmlBlocks.map(([name]) => name).toSorted()).toEqual(Object.keys(visits).toSorted());
-  });
+  test('visits every block of HTML', () =>
+    expect(htmlBlocks.map(([name]) => name).toSorted()).toEqual(Object.keys(visits).toSorted()));
 
   test.each(htmlBlocks)('has a page that works as it says: %s', async (name, html) => {
     const folder = 'dist/guide-html';

@@ -92,19 +92,17 @@ test.each([
   ['Title is "year(x) = 2026 and y"', 'RES_CUSTOM01 = "year(x) = 2026 and y"'],
 ])('%s means %s', (text, meant) => expect(read(text)?.text).toBe(meant));
 
-test('where a quote may have closed in two places, neither is sure', () => {
+test('where a quote may have closed in two places, neither is sure', () =>
   expect(interpret('status = "Open AND product = 101', bookingSchema, clock).map((one) => [one.certainty, one.text])).toEqual([
     ['likely', 'status = "Open" AND product = 101'],
     ['likely', 'status = "Open " AND product = 101'],
     ['likely', 'status = "Open AND product = 101"'],
-  ]);
-});
+  ]));
 
-test('a list of one value is no other reading than that value', () => {
+test('a list of one value is no other reading than that value', () =>
   expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([
     'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND product = 101',
-  ]);
-});
+  ]));
 
 test('what each part was taken for is told in the language', () => {
   const text = 'koor morgen in Zaal S';

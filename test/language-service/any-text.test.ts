@@ -238,9 +238,8 @@ describe('the work grows no faster than the text', () => {
     expect(new Set(Array.from({ length: 10 }, count))).toEqual(new Set([first]));
   });
 
-  test('the same measure tells that a sum of sums is quadratic', () => {
-    expect(stepsOf(() => sumOfSums(400)) / stepsOf(() => sumOfSums(100))).toBeGreaterThan(steepest);
-  });
+  test('the same measure tells that a sum of sums is quadratic', () =>
+    expect(stepsOf(() => sumOfSums(400)) / stepsOf(() => sumOfSums(100))).toBeGreaterThan(steepest));
 });
 
 function sumOfSums(size: number): number {

@@ -170,11 +170,10 @@ test('a label stays within its line and 18 characters, whatever it holds', () =>
   ]);
 });
 
-test('of a field that may not be searched nothing is shown', () => {
+test('of a field that may not be searched nothing is shown', () =>
   expect(shown('product = 101 AND startdatum = "0d"', service({ allowed: ['startdatum'] }))).toBe(
     'product = 101 AND startdatum = "0d"‹Sat 21 Nov›',
-  );
-});
+  ));
 
 test('another day gives other days', () => {
   let now = Date.UTC(2026, 10, 21, 12);

@@ -41,9 +41,8 @@ test.each([
   expect(() => createLanguageService(bookingSchema, clock as { today: string })).toThrow(error);
 });
 
-test('what is no schema is refused', () => {
-  expect(() => createLanguageService({ fields: {} }, { today: '2026-11-21' })).toThrow(TypeError);
-});
+test('what is no schema is refused', () =>
+  expect(() => createLanguageService({ fields: {} }, { today: '2026-11-21' })).toThrow(TypeError));
 
 test('a profile and the fields that are allowed lead what is told', () => {
   const options = { today: '2026-11-21', profile: coreProfile, allowed: ['startdatum'], locale: 'nl' } as const;
@@ -56,12 +55,11 @@ test('a profile and the fields that are allowed lead what is told', () => {
   expect(service.diagnose('product IN (1)')[0]?.message).toContain('mag hier niet gezocht worden');
 });
 
-test('edits speak of the text as it was', () => {
+test('edits speak of the text as it was', () =>
   expect(
     applyEdits('a = 1', [
       { from: 0, to: 1, insert: 'bc' },
       { from: 2, to: 2, insert: '!' },
       { from: 4, to: 5, insert: '' },
     ]),
-  ).toBe('bc != ');
-});
+  ).toBe('bc != '));

@@ -216,9 +216,8 @@ describe('code actions', () => {
     expect(await actionsOf(document, ['source.organizeImports'])).toEqual([]);
   });
 
-  test('an editor of old gets none, since it could not do them', async () => {
-    expect(oldEditor.result.capabilities.codeActionProvider).toBeUndefined();
-  });
+  test('an editor of old gets none, since it could not do them', async () =>
+    expect(oldEditor.result.capabilities.codeActionProvider).toBeUndefined());
 });
 
 describe('what is shown', () => {

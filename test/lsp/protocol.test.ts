@@ -180,13 +180,12 @@ describe('the packages', () => {
     },
   );
 
-  test('a zone that there is not ends it at once', () => {
+  test('a zone that there is not ends it at once', () =>
     expect(run(['lsp', '--time-zone', 'Mars'])).toEqual({
       status: 2,
       stdout: '',
       stderr: 'search-expression: Unknown time zone "Mars".\n',
-    });
-  });
+    }));
 });
 
 type Answer = { readonly id: number; readonly result?: unknown; readonly error?: { readonly code: number } };

@@ -60,9 +60,8 @@ test('the licences of what the page bundles are linked from it', async () => {
 });
 
 describe('what the page loads', () => {
-  test(`comes to ${kibibytes(['index.html', ...first])} KiB before the first look, and ${sizesOf(later)} after it`, () => {
-    expect(later.size).toBeGreaterThan(0);
-  });
+  test(`comes to ${kibibytes(['index.html', ...first])} KiB before the first look, and ${sizesOf(later)} after it`, () =>
+    expect(later.size).toBeGreaterThan(0));
 
   test('is two scripts and one style sheet before the first look, not a hundred that come one after the other', () => {
     expect([...first].filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(2);

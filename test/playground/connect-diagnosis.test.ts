@@ -96,9 +96,7 @@ test.each([
   [rows.replace('}]', ',"a b":{}},3]'), { path: '$[0]["a b"]', expected: 'text', found: 'record' }],
   [rows.replace('}]', '},3]'), { path: '$[1]', expected: 'record', found: 'number' }],
   [rows, undefined],
-])('the first place where %s is not an answer', (text, mismatch) => {
-  expect(mismatchIn(text, 'booking')).toEqual(mismatch);
-});
+])('the first place where %s is not an answer', (text, mismatch) => expect(mismatchIn(text, 'booking')).toEqual(mismatch));
 
 const failures: readonly ConnectionFailure[] = matrix.flatMap(([, diagnosis]) =>
   diagnosis.kind === 'connected' ? [] : [diagnosis],
@@ -150,9 +148,7 @@ test.each([
 
 test.each(['', ' ', 'ftp://host.example', 'javascript:alert(1)', 'https://', 'http://a b', 'data:text/html,x', '//'])(
   '%j is no address of a service',
-  (given) => {
-    expect(readServiceAddress(given, 'http://page.example')).toBeUndefined();
-  },
+  (given) => expect(readServiceAddress(given, 'http://page.example')).toBeUndefined(),
 );
 
 test('a user and password in an address are taken out of it', () => {

@@ -10,7 +10,7 @@ import { requestPath } from '../../playground/share/formats/request.ts';
 import { forAll } from '../support/law.ts';
 
 describe('a tree as JSON', () => {
-  test('is shown without its places, and what is short on one line', () => {
+  test('is shown without its places, and what is short on one line', () =>
     expect(shown('NOT product IN (1,14)')).toBe(
       `
 {
@@ -25,8 +25,7 @@ describe('a tree as JSON', () => {
     ]
   }
 }`.trim(),
-    );
-  });
+    ));
 
   test.each(['a = 1', 'a IS NULL AND (b = "{ , }" OR c = TRUE)', 'a BETWEEN "0d" AND "7d" OR NOT a ~ "\\""'])('%s', (text) => {
     const withoutPlaces: unknown = JSON.parse(

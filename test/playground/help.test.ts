@@ -129,6 +129,4 @@ test.runIf(isLong).each([
   ['ATRIUM', 2],
   ['réaumur', 2],
   ['custom0', 6],
-])('%j is in so many fields', (wanted, count) => {
-  expect(fieldsFound(bookingSchema, wanted, 'en')).toHaveLength(count);
-});
+])('%j is in so many fields', (wanted, count) => expect(fieldsFound(bookingSchema, wanted, 'en')).toHaveLength(count));

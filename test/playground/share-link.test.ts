@@ -102,9 +102,8 @@ describe('hostile and old links', () => {
     expect(await unpack(packed)).toEqual({ problem: 'too long' });
   });
 
-  test('a mark at the beginning is a part of the text', async () => {
-    expect(await unpack((await pack('\ufeffproduct')) ?? '')).toEqual({ text: '\ufeffproduct' });
-  });
+  test('a mark at the beginning is a part of the text', async () =>
+    expect(await unpack((await pack('\ufeffproduct')) ?? '')).toEqual({ text: '\ufeffproduct' }));
 
   test('half a letter is no text', async () => {
     const stream = new Blob([new Uint8Array([0x61, 0xc3])]).stream().pipeThrough(new CompressionStream('deflate-raw'));

@@ -6,7 +6,7 @@ import { type TreeNode, treeNodes, treeRows } from '../../playground/forms/tree-
 const text = 'startdatum >= "0d" AND NOT (product NOT IN (101,102,103,104) OR RES_CUSTOM05 IS NOT NULL)';
 
 describe('the nodes of a tree', () => {
-  test('are those of the expression, each with its place in the text', () => {
+  test('are those of the expression, each with its place in the text', () =>
     expect(linesOf(rows())).toEqual([
       `1 AND 2 | ${text}`,
       '2 startdatum >= 1 | startdatum >= "0d"',
@@ -14,8 +14,7 @@ describe('the nodes of a tree', () => {
       '3 OR 2 | product NOT IN (101,102,103,104) OR RES_CUSTOM05 IS NOT NULL',
       '4 product NOT IN 3 +1 | product NOT IN (101,102,103,104)',
       '4 RES_CUSTOM05 IS NOT NULL 0 | RES_CUSTOM05 IS NOT NULL',
-    ]);
-  });
+    ]));
 
   test('open on their values, and close', () => {
     expect(linesOf(rows('0.1.0.0')).slice(4, 9)).toEqual([

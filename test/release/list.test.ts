@@ -59,9 +59,8 @@ const asking = `
   process.exit();`;
 
 describe.each(frameworks)('the example of %s', (name) => {
-  test('has at most fifteen lines', () => {
-    expect(programOf(name).trimEnd().split('\n').length).toSatisfy((lines: number) => lines > 5 && lines <= 15);
-  });
+  test('has at most fifteen lines', () =>
+    expect(programOf(name).trimEnd().split('\n').length).toSatisfy((lines: number) => lines > 5 && lines <= 15));
 
   test('answers with pages, and with what a form shows', { timeout: 60_000 }, () => {
     const file = join(project, 'asking.js');

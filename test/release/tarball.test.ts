@@ -24,9 +24,7 @@ beforeAll(async () => {
 }, wholeLimit);
 afterAll(() => packed.remove());
 
-test('is smaller than 3.4 MB', () => {
-  expect(statSync(packed.tarball).size).toBeLessThan(3_400_000);
-});
+test('is smaller than 3.4 MB', () => expect(statSync(packed.tarball).size).toBeLessThan(3_400_000));
 
 test('has these files', () => {
   const groups: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -7,9 +7,8 @@ const { open } = site;
 const loaded = () => partsOf(site.page);
 const heard = 'window.heard';
 
-test('it can be imported where there are no elements', async () => {
-  expect(Object.keys(await import('../../src/textarea/index.ts'))).toEqual(['defineSearchExpressionEditor']);
-});
+test('it can be imported where there are no elements', async () =>
+  expect(Object.keys(await import('../../src/textarea/index.ts'))).toEqual(['defineSearchExpressionEditor']));
 
 describe('typing', () => {
   test.each([...pairs, ['Enter leaves a name in backticks', '`a|b` = 1', ['Enter'], '`ab`| = 1']])(

@@ -97,11 +97,10 @@ const shown = {
     const decorations = model?.getAllDecorations().filter(({ options }) => options.className === className) ?? [];
     return decorations.map(({ range }) => model?.getValueInRange(range) ?? '');
   },
-  problems: (): readonly string[] => {
-    return monaco.editor
+  problems: (): readonly string[] =>
+    monaco.editor
       .getModelMarkers({ owner: 'search-expression' })
-      .map(({ code, startColumn }) => `${typeof code === 'string' ? code : ''} ${startColumn}`);
-  },
+      .map(({ code, startColumn }) => `${typeof code === 'string' ? code : ''} ${startColumn}`),
 };
 export type Shown = typeof shown;
 Object.assign(globalThis, { shown });
