@@ -19,6 +19,7 @@ import { filter, toEvaluator } from '../../src/memory/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';
 import { seed } from '../support/seed.ts';
+import { textsOf } from '../support/words-of.ts';
 
 /* Conditions that are not looked into (L7.12): reasoning about them is never wrong. */
 
@@ -41,18 +42,8 @@ const schema = defineSchema(
     functions: { near: defineFunction({ parameters: [{ name: 'km', type: 'integer' }] }) },
   },
 );
-const atoms = [
-  'a = @me',
-  'a > @me',
-  'a < b',
-  'a IN @my',
-  'b IN (1, @me)',
-  'd <= e',
-  'd >= @day',
-  's ~ @text',
-  's != t',
-  'd BETWEEN "0d" AND e',
-];
+const atoms = textsOf`
+  a = @me; a > @me; a < b; a IN @my; b IN (1, @me); d <= e; d >= @day; s ~ @text; s != t; d BETWEEN "0d" AND e`;
 const plain = ['a = 1', 'a > 2', 'b IN (1,2)', 'd >= "0d"', 'd <= "7d"', 's ~ "x"', 'a IS NULL', 'e IS NOT NULL'];
 const clock = { today: '2026-11-21', variables: { me: 1, my: [1, 2], day: '2026-11-22', text: 'x' } };
 const values: Readonly<Record<string, readonly unknown[]>> = {

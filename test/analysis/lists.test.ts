@@ -34,6 +34,7 @@ import { createLanguageService } from '../../src/language-service/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import { fromRules, toRules } from '../../src/rules/index.ts';
 import { bare } from '../support/bare.ts';
+import { textsOf } from '../support/words-of.ts';
 
 /* What is said and reasoned of lists and related records (L3.16, L3.17, L7.12). */
 
@@ -209,13 +210,8 @@ test('what match modes cannot say has a path', () => {
 
 test('a JSON Schema has the conditions on lists', () => {
   const valid = new Ajv2020().compile(toJsonSchema(schema));
-  const fitting = [
-    'tags HAS "x"',
-    'tags NOT HAS ^= "x"',
-    'scores HAS ALL (7,8)',
-    'tags IS EMPTY',
-    'tags IS NULL OR scores HAS >= 8',
-  ];
+  const fitting = textsOf`
+    tags HAS "x"; tags NOT HAS ^= "x"; scores HAS ALL (7,8); tags IS EMPTY; tags IS NULL OR scores HAS >= 8`;
   for (const text of fitting) expect({ text, isValid: valid(bare(queryOf(text).expression)) }).toEqual({ text, isValid: true });
   for (const text of ['tags = "x"', 'id HAS 1', 'scores HAS "x"', 'tags IN ("x")', 'id IS EMPTY'])
     expect({ text, isValid: valid(bare(parse(text).expression ?? null)) }).toEqual({ text, isValid: false });

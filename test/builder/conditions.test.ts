@@ -81,13 +81,9 @@ test('a code is called what its text is called, and becomes it where no code can
   const changed = (['!=', 'NOT IN', '~', '>=', 'BETWEEN'] as const).map((to) =>
     print(withRelation(predicate, to, undefined, status)),
   );
-  expect(changed).toEqual([
-    'status != 20',
-    'status NOT IN (20)',
-    'status ~ "Open"',
-    'status >= "Open"',
-    'status BETWEEN "Open" AND "Open"',
-  ]);
+  expect(changed.join()).toBe(
+    'status != 20,status NOT IN (20),status ~ "Open",status >= "Open",status BETWEEN "Open" AND "Open"',
+  );
 });
 
 test('all, any, not all and none lead to each other and back to the very text', () => {

@@ -10,6 +10,7 @@ import { joined, not } from '../support/made-trees.ts';
 import { today } from '../support/pools.ts';
 import { checked, sqliteTable } from '../support/sqlite-table.ts';
 import { expressionsOf } from '../support/trees.ts';
+import { textsOf } from '../support/words-of.ts';
 import { boeking } from './boeking.ts';
 
 // Group E: null and three-valued logic, in memory, SQLite, and SQLite with COLLATE NOCASE.
@@ -123,23 +124,10 @@ describe('the tables of Kleene', () => {
 });
 
 describe('for any conditions', () => {
-  const conditions = [
-    'product = 14',
-    'product != 1',
-    'product IN (1,14)',
-    'product NOT IN (0,14)',
-    'product IS NULL',
-    'naam ~ "Y"',
-    'naam !~ "x"',
-    'naam <= "x"',
-    'plaats = "ede"',
-    'startdatum >= "0d"',
-    'startdatum BETWEEN "-1d" AND "0d"',
-    'bedrag > 0.5',
-    'geannuleerd = TRUE',
-    'geannuleerd != TRUE',
-    'plaats IS NOT NULL',
-  ].map(expressionOf);
+  const conditions = textsOf`
+    product = 14; product != 1; product IN (1,14); product NOT IN (0,14); product IS NULL; naam ~ "Y"; naam !~ "x";
+    naam <= "x"; plaats = "ede"; startdatum >= "0d"; startdatum BETWEEN "-1d" AND "0d"; bedrag > 0.5; geannuleerd = TRUE;
+    geannuleerd != TRUE; plaats IS NOT NULL`.map(expressionOf);
   const trees = expressionsOf(fc.constantFrom(...conditions));
   const anyKind = fc.constantFrom('and' as const, 'or' as const);
 

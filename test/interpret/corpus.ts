@@ -4,6 +4,7 @@ import { equivalent } from '../../src/analysis/index.ts';
 import { bookingSchema, eventSchema } from '../../src/booking.ts';
 import { defineSchema, type Fields, parseQuery, type Schema } from '../../src/index.ts';
 import { interpret } from '../../src/interpret/index.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 /* How much of test/corpus/interpret is read as it was meant. */
 
@@ -12,20 +13,7 @@ const orders = defineSchema(JSON.parse(readFileSync(join(folder, 'orders.json'),
 const schemas: Readonly<Record<string, Schema>> = { booking: bookingSchema, event: eventSchema, orders };
 const clock = { today: '2026-11-21' };
 
-export const corpora = [
-  'held-out',
-  'looked-at',
-  'strangers',
-  'desk',
-  'visitors',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'unseen',
-] as const;
+export const corpora = wordsOf('held-out looked-at strangers desk visitors fifth sixth seventh eighth ninth tenth unseen');
 
 type Verdict = 'right' | 'wrong' | 'nothing';
 export type Tally = { readonly [Kind in 'text' | 'words']: Record<Verdict | 'sure' | 'sureAndWrong', number> };

@@ -4,6 +4,7 @@ import { coreProfile, defineProfile, defineSchema, fullProfile } from '../../src
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { countOf } from '../support/counts.ts';
 import { forAll } from '../support/law.ts';
+import { textsOf } from '../support/words-of.ts';
 import { atCaret, service } from './caret.ts';
 
 /** The text after Tab; undefined where nothing is shown. */
@@ -29,34 +30,15 @@ test.each([
 ])('after the first day of a date comes its last: %s', (marked, expected) => expect(after(marked)).toBe(expected));
 
 describe('nothing else is guessed', () => {
-  test.each([
-    '|',
-    '|startdatum >= "0d"',
-    'startdatum >= "0d|"',
-    'startdatum >= "0d"| AND product = 1',
-    'startdatum >= "0d" AND|',
-    'startdatum >= "0d|',
-    'startdatum >= 0d|',
-    'startdatum|',
-    'startdatum >=|',
-    'product IN (14|',
-    'product >= 5|',
-    'RES_FROMTIME >= "09:30"|',
-    'startdatum <= "7d"|',
-    'startdatum = "7d"|',
-    'startdatum BETWEEN "0d" AND "7d"|',
-    '(startdatum >= "0d")|',
-    '(startdatum >= "0d"|',
-    'NOT startdatum >= "0d"|',
-    'product = 1 OR startdatum >= "0d"|',
-    'startdatum <= "7d" AND startdatum >= "0d"|',
-    'startdatum >= "0d" AND startdatum >= "1d"|',
-    '(product = 1 OR startdatum = "3d") AND startdatum >= "0d"|',
-    'nothing = 1 AND startdatum >= "0d"|',
-    'startdatum >= "366000d"|',
-    'startdatum >= "1000y"|',
-    'startdatum >= "9999-12-24"|',
-  ])('%s', (marked) => expect(after(marked)).toBeUndefined());
+  const texts = textsOf`
+    |; |startdatum >= "0d"; startdatum >= "0d|"; startdatum >= "0d"| AND product = 1; startdatum >= "0d" AND|;
+    startdatum >= "0d|; startdatum >= 0d|; startdatum|; startdatum >=|; product IN (14|; product >= 5|;
+    RES_FROMTIME >= "09:30"|; startdatum <= "7d"|; startdatum = "7d"|; startdatum BETWEEN "0d" AND "7d"|;
+    (startdatum >= "0d")|; (startdatum >= "0d"|; NOT startdatum >= "0d"|; product = 1 OR startdatum >= "0d"|;
+    startdatum <= "7d" AND startdatum >= "0d"|; startdatum >= "0d" AND startdatum >= "1d"|;
+    (product = 1 OR startdatum = "3d") AND startdatum >= "0d"|; nothing = 1 AND startdatum >= "0d"|;
+    startdatum >= "366000d"|; startdatum >= "1000y"|; startdatum >= "9999-12-24"|`;
+  test.each(texts)('%s', (marked) => expect(after(marked)).toBeUndefined());
 
   test('nor what the profile lacks, or has no room for', () => {
     const marked = 'startdatum >= "0d"|';

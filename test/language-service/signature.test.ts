@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coreProfile, defineSchema } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
+import { textsOf } from '../support/words-of.ts';
 import { atCaret, service } from './caret.ts';
 
 /** The pattern with the part that the caret is at in brackets, and what is said below it. */
@@ -89,18 +90,10 @@ test.each<[string, readonly string[], readonly string[]]>([
   expect(shown(marked, inDutch)).toEqual(dutch);
 });
 
-test.each([
-  '|',
-  'product |',
-  'product I|N (',
-  'product IN |',
-  'product IN (1 |',
-  'product = 1 |',
-  'product IS |',
-  'x = |',
-  'product BETWEEN 1 |',
-  'startdatum HAS (x IS NULL AND a IN ( |1 ) )',
-])('there is none at %s', (marked) => expect(shown(marked)).toEqual([]));
+const without = textsOf`
+  |; product |; product I|N (; product IN |; product IN (1 |; product = 1 |; product IS |; x = |; product BETWEEN 1 |;
+  startdatum HAS (x IS NULL AND a IN ( |1 ) )`;
+test.each(without)('there is none at %s', (marked) => expect(shown(marked)).toEqual([]));
 
 test('only what the profile has, and only of fields that may be searched', () => {
   expect(shown('startdatum >= |', service({ profile: coreProfile }))[1]).toBe(

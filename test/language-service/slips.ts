@@ -1,4 +1,5 @@
 import type { Chance } from '../differential/chance.ts';
+import { textsOf } from '../support/words-of.ts';
 
 /** No search is surely meant. */
 export const notSure = 'not sure';
@@ -235,27 +236,11 @@ export function lettered(chance: Chance): string {
   return [first, ...Array.from({ length: chance.below(3) }, one)].join(join);
 }
 
-const conditions = [
-  'product = 101',
-  'product IN (14,101)',
-  'product NOT IN (1,14,102)',
-  'RES_NUMBER > 1000',
-  'RES_NUMBER <= 25000',
-  'RES_NUMBER BETWEEN 2 AND 10',
-  'startdatum >= "0d"',
-  'startdatum <= "7d"',
-  'startdatum = "2026-11-28"',
-  'RES_FROMTIME >= "09:30"',
-  'RES_CUSTOM01 ~ "koor"',
-  'RES_CUSTOM01 ^= "Café 5"',
-  'RES_CUSTOM01 !~ "100%"',
-  'RES_CUSTOM01 !^= "a_b"',
-  'status = "Open"',
-  'kind != "Cancelled"',
-  'RES_CUSTOM02 IS NULL',
-  'open = TRUE',
-  'price < 12.5',
-];
+const conditions = textsOf`
+  product = 101; product IN (14,101); product NOT IN (1,14,102); RES_NUMBER > 1000; RES_NUMBER <= 25000;
+  RES_NUMBER BETWEEN 2 AND 10; startdatum >= "0d"; startdatum <= "7d"; startdatum = "2026-11-28"; RES_FROMTIME >= "09:30";
+  RES_CUSTOM01 ~ "koor"; RES_CUSTOM01 ^= "Café 5"; RES_CUSTOM01 !~ "100%"; RES_CUSTOM01 !^= "a_b"; status = "Open";
+  kind != "Cancelled"; RES_CUSTOM02 IS NULL; open = TRUE; price < 12.5`;
 
 /** Spoils a search; undefined where it has nothing that the slip can be in. */
 export type Slip = (search: string, chance: Chance) => string | undefined;
@@ -309,15 +294,7 @@ export const slips: Readonly<Record<string, Slip>> = {
 };
 
 /** The slips of which some texts may mean another search, and stay; every other one is mended. */
-export const unsure: ReadonlySet<string> = new Set([
-  'single typographic quotes',
-  'no parentheses around a list',
-  'thousands with points',
-  'thousands with commas',
-  'thousands with spaces',
-  'thousands with underscores',
-  'a missing last parenthesis',
-  'a group that is not closed',
-  'a parenthesis too many',
-  'a missing quote at the end',
-]);
+export const unsure: ReadonlySet<string> = new Set(textsOf`
+  single typographic quotes; no parentheses around a list; thousands with points; thousands with commas;
+  thousands with spaces; thousands with underscores; a missing last parenthesis; a group that is not closed;
+  a parenthesis too many; a missing quote at the end`);

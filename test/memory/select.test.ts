@@ -8,6 +8,7 @@ import { forAll } from '../support/law.ts';
 import { dates, decimals, hostileTexts, integers, times, today } from '../support/pools.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { watched } from '../support/watched.ts';
+import { textsOf } from '../support/words-of.ts';
 
 // Columns give the verdicts of rows (L4.7), for any number of rows, with or without an index.
 
@@ -41,24 +42,15 @@ function rowsOf(count: number, few = Infinity): object[] {
   });
 }
 
-const searches = [
-  'id = 8',
-  'id != 8 AND id IS NOT NULL',
-  'id > 100 AND id <= 140',
-  'id IN (1,2,3,100000)',
-  'NOT id IN (1,2,3,2000000)',
-  'NOT (id BETWEEN 5 AND 5000)',
-  'day >= "0d" AND day <= "7d" AND done = TRUE',
-  'day = "0d" OR name ~ "NAAM 1" OR amount IS NULL',
-  'NOT (day > "0d" AND name < "Naam 2")',
-  'amount IN (1.25, 7, 12.3) OR amount NOT BETWEEN 1 AND 1000.5',
-  'name IN ("Naam 1 é","Naam 2 é","x") OR name !~ "1"',
-  'name >= "Naam 3" AND name < "Naam 4" AND at < "01:00"',
-  'at = "00:00:07" OR NOT (done = FALSE OR at IS NULL)',
-  'begins = "0d" OR begins IN ("1d","2d") AND NOT done = TRUE',
-  'id < 10 AND id > 20',
-  'id = 1 AND day IS NULL OR NOT (id = 2 OR day IS NOT NULL) OR amount > 1250',
-].map((search) => parseQuery(search, schema));
+const searches = textsOf`
+  id = 8; id != 8 AND id IS NOT NULL; id > 100 AND id <= 140; id IN (1,2,3,100000); NOT id IN (1,2,3,2000000);
+  NOT (id BETWEEN 5 AND 5000); day >= "0d" AND day <= "7d" AND done = TRUE; day = "0d" OR name ~ "NAAM 1" OR amount IS NULL;
+  NOT (day > "0d" AND name < "Naam 2"); amount IN (1.25, 7, 12.3) OR amount NOT BETWEEN 1 AND 1000.5;
+  name IN ("Naam 1 é","Naam 2 é","x") OR name !~ "1"; name >= "Naam 3" AND name < "Naam 4" AND at < "01:00";
+  at = "00:00:07" OR NOT (done = FALSE OR at IS NULL); begins = "0d" OR begins IN ("1d","2d") AND NOT done = TRUE;
+  id < 10 AND id > 20; id = 1 AND day IS NULL OR NOT (id = 2 OR day IS NOT NULL) OR amount > 1250`.map((search) =>
+  parseQuery(search, schema),
+);
 
 /** The numbers of the rows that pass a test of rows. */
 const numbersOf = (rows: readonly object[], holds: (row: object) => boolean) =>

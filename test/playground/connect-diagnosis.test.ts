@@ -9,6 +9,7 @@ import { type Probe, type Probes, testPath } from '../../playground/connect/prob
 import { columnsFor, namesIn } from '../../playground/connect/service-reader.ts';
 import { namedSchema, products } from '../../playground/state/names.ts';
 import { badExpression, clientError } from '../../src/client/client-error.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 const rows = '[{"RES_ID":"1001","RES_FROMDATE":"2026-11-21","OBJ_ID":"101"}]';
 const answered = (status: number, text = '', mediaType = 'application/json', retryAfter?: number): Probe => ({
@@ -163,17 +164,7 @@ test('a user and password in an address are taken out of it', () => {
 test('addresses inside a network', () => {
   for (const host of ['localhost', 'a.localhost', '127.0.0.1', '[::1]'])
     expect([host, isThisMachine(host)]).toEqual([host, true]);
-  for (const host of [
-    '10.0.0.5',
-    '172.16.0.1',
-    '172.31.9.9',
-    '192.168.1.1',
-    '169.254.1.1',
-    '[fd00::1]',
-    '[fe80::1]',
-    'zaal.local',
-    'nas',
-  ]) {
+  for (const host of wordsOf('10.0.0.5 172.16.0.1 172.31.9.9 192.168.1.1 169.254.1.1 [fd00::1] [fe80::1] zaal.local nas')) {
     expect([host, isInsideNetwork(host), isThisMachine(host)]).toEqual([host, true, false]);
   }
   for (const host of ['host.example', '172.32.0.1', '8.8.8.8', '[2001:db8::1]', '10.example.nl', 'fd.example'])

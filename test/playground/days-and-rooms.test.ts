@@ -13,6 +13,7 @@ import { demoRows } from '../../src/service/index.ts';
 import { forAll, law } from '../support/law.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { expressionsOf } from '../support/trees.ts';
+import { textsOf } from '../support/words-of.ts';
 
 const today = '2026-11-21';
 const rows = demoRows(today).booking;
@@ -45,20 +46,10 @@ test.each([
   ['product = 1', false],
 ])('%s names the status: %s', (search, isNamed) => expect(namesStatus(parseQuery(search, bookingSchema))).toBe(isNamed));
 
-const conditions = [
-  'startdatum >= "0d"',
-  'startdatum = "0d"',
-  'startdatum BETWEEN "-1d" AND "2d"',
-  'einddatum <= "1d"',
-  'product IN (101,102)',
-  'NOT product = 103',
-  'OBJ_NAME = "Zaal L"',
-  'RES_CUSTOM01 ~ "koor"',
-  'RES_CUSTOM02 IS NULL',
-  'RES_FROMTIME >= "18:00"',
-  'status != "New"',
-  'RES_NUMBER > 20',
-].map((text) => parse(text).expression ?? expect.unreachable());
+const conditions = textsOf`
+  startdatum >= "0d"; startdatum = "0d"; startdatum BETWEEN "-1d" AND "2d"; einddatum <= "1d"; product IN (101,102);
+  NOT product = 103; OBJ_NAME = "Zaal L"; RES_CUSTOM01 ~ "koor"; RES_CUSTOM02 IS NULL; RES_FROMTIME >= "18:00";
+  status != "New"; RES_NUMBER > 20`.map((text) => parse(text).expression ?? expect.unreachable());
 const queries = expressionsOf(fc.constantFrom(...conditions)).map((tree) => checked(tree, bookingSchema));
 
 describe('of any search', () => {

@@ -66,21 +66,7 @@ describe('SQL on lines', () => {
   });
 
   test('changes nothing but spaces', () => {
-    const word = fc.constantFrom(
-      'AND',
-      'OR',
-      'BETWEEN',
-      'NOT',
-      '(',
-      ')',
-      '"a AND b"',
-      "'x OR y'",
-      '?',
-      'FROM',
-      'WHERE',
-      'name',
-      '=',
-    );
+    const word = fc.constantFrom(...`AND; OR; BETWEEN; NOT; (; ); "a AND b"; 'x OR y'; ?; FROM; WHERE; name; =`.split('; '));
     forAll([fc.array(word)], (words) => {
       const sql = words.join(' ');
       expect(formatSql(sql).replace(/\n */g, ' ')).toBe(sql);

@@ -7,6 +7,7 @@ import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
+import { textsOf } from '../support/words-of.ts';
 import { soon } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
@@ -74,12 +75,8 @@ point('counts', async () => {
   const text = `${week} AND product IN (106) AND status = "Open"`;
   const page = await open({ link: { q: text } });
   const report = whyNoRows(parseQuery(text, bookingSchema)).count(rows, { today, timeZone: 'Europe/Amsterdam' });
-  const inWords = [
-    'Start date is today or later',
-    'Start date is 7 days from now or earlier',
-    'Room is Zolderkamer',
-    'Status is Open',
-  ];
+  const inWords = textsOf`
+    Start date is today or later; Start date is 7 days from now or earlier; Room is Zolderkamer; Status is Open`;
   const lines = page.locator('.conditions tbody tr');
   await page.locator('.conditions td').filter({ hasText: /\d/ }).first().waitFor();
   expect(await lines.evaluateAll((all) => all.map((line) => [...line.children].map((cell) => cell.textContent)))).toEqual(

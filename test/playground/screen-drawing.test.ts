@@ -130,13 +130,8 @@ describe('what is on', () => {
   ])('%o is said as, on %s: %s', (given, date, said) => expect(timesOn(planned(given), date, screenWords.en)).toBe(said));
 
   test('lengths in words', () => {
-    expect([0, 40, 60, 80, 150].map((minutes) => lengthInWords(minutes, screenWords.en))).toEqual([
-      '0 min',
-      '40 min',
-      '1 h',
-      '1 h 20 min',
-      '2 h 30 min',
-    ]);
+    const lengths = [0, 40, 60, 80, 150].map((minutes) => lengthInWords(minutes, screenWords.en));
+    expect(lengths.join()).toBe('0 min,40 min,1 h,1 h 20 min,2 h 30 min');
     expect(minutesBetween('2026-11-21T22:00', '2026-11-21T24:00')).toBe(120);
   });
 });

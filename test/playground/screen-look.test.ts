@@ -9,19 +9,16 @@ import { readConfig } from '../../playground/screens/standalone/screen-config.ts
 import { toEntry } from '../../playground/state/entry.ts';
 import { contrast } from '../support/contrast.ts';
 import { forAll } from '../support/law.ts';
+import { wordsOf } from '../support/words-of.ts';
 
 test('the look of a page that was changed by hand is read, or told to be wrong', () => {
   const image = 'data:image/png;base64,iVBORw0KGgo=';
   const given = { logo: ` ${image}`, colour: '#0AF', directions: { 'Zaal S': 'left', __proto__: 'right', '': 'ahead' } };
   expect(readConfig(JSON.stringify(given))).toMatchObject({ logo: image, colour: '#00aaff', directions: { 'Zaal S': 'left' } });
   expect(readConfig('{"logo":"https://example.com/logo.svg"}').logo).toBe('https://example.com/logo.svg');
-  for (const logo of [
-    'javascript:alert(1)',
-    'data:text/html,<b>',
-    '//example.com/a.png',
-    'file:///a.png',
-    'https://user:word@example.com/',
-  ])
+  for (const logo of wordsOf(
+    'javascript:alert(1) data:text/html,<b> //example.com/a.png file:///a.png https://user:word@example.com/',
+  ))
     expect(() => readConfig(JSON.stringify({ logo })), logo).toThrow('"logo" is the address of an image');
   for (const colour of ['red', '#12345', 'url(https://example.com)', '#000;background:url(x)', 'var(--u)'])
     expect(() => readConfig(JSON.stringify({ colour })), colour).toThrow('"colour" is written as #0b4a58');

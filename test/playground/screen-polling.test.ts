@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { wallAt } from '../../playground/clock/wall-clock.ts';
 import { type PollState, pollRows, storeOf } from '../../playground/screens/standalone/polling.ts';
 import { readConfig } from '../../playground/screens/standalone/screen-config.ts';
+import { textsOf } from '../support/words-of.ts';
 
 const minute = 60_000;
 
@@ -168,16 +169,9 @@ describe('the rows that a screen kept', () => {
       expect(storeOf({ ...config, ...other }).read()).toBeUndefined();
   });
 
-  test.each([
-    '',
-    'null',
-    '[]',
-    '{"rows":5,"at":1}',
-    '{"rows":[null],"at":1}',
-    '{"rows":["x"],"at":1}',
-    '{"rows":[{"RES_ID":"1"}],"at":1}',
-    '{"rows":[]}',
-  ])('are none where somebody else wrote %s', (text) => {
+  const foreign = textsOf`
+    null; []; {"rows":5,"at":1}; {"rows":[null],"at":1}; {"rows":["x"],"at":1}; {"rows":[{"RES_ID":"1"}],"at":1}; {"rows":[]}`;
+  test.each(['', ...foreign])('are none where somebody else wrote %s', (text) => {
     storeOf(config).write(got);
     for (const name of kept.keys()) kept.set(name, text);
     expect(storeOf(config).read()).toBeUndefined();
