@@ -198,21 +198,7 @@ function admitted(whole: JsonSchema): fc.Arbitrary<unknown> {
   const definitions = whole['$defs'] as Readonly<Record<string, Part>>;
   const made = new Map<string, fc.Arbitrary<unknown>>();
   const make = (part: Part, depth: number): fc.Arbitrary<unknown> => {
-    const {
-      $ref,
-      anyOf,
-      allOf,
-      const: fixed,
-      enum: choices,
-      type,
-      properties,
-      items,
-      minItems = 0,
-      pattern,
-      maxLength,
-      minimum,
-      maximum,
-    } = part;
+    const { $ref, anyOf, allOf, type, items, minItems = 0, pattern } = part;
     if ($ref !== undefined) {
       const key = `${Math.min(depth, 3)} ${$ref}`;
       const known = made.get(key) ?? make(definitions[$ref.replace('#/$defs/', '')] as Part, depth);
@@ -230,14 +216,14 @@ function admitted(whole: JsonSchema): fc.Arbitrary<unknown> {
           (sum: fc.Arbitrary<unknown>, one) => sum.filter((value) => new RegExp(one.pattern ?? '', 'u').test(String(value))),
           make(allOf[0] as Part, depth),
         );
-    if ('const' in part) return fc.constant(fixed);
-    if (choices !== undefined) return fc.constantFrom(...choices);
+    if ('const' in part) return fc.constant(part.const);
+    if (part.enum !== undefined) return fc.constantFrom(...part.enum);
     if (type === 'object')
-      return fc.record(Object.fromEntries(Object.entries(properties ?? {}).map(([key, one]) => [key, make(one, depth)])));
+      return fc.record(Object.fromEntries(Object.entries(part.properties ?? {}).map(([key, one]) => [key, make(one, depth)])));
     if (type === 'array') return fc.array(make(items as Part, depth), { minLength: minItems, maxLength: minItems + 2 });
     if (type === 'boolean') return fc.boolean();
     if (type === 'integer')
-      return fc.integer({ min: Math.max(minimum ?? 0, -(2 ** 31)), max: Math.min(maximum ?? 0, 2 ** 31 - 1) });
+      return fc.integer({ min: Math.max(part.minimum ?? 0, -(2 ** 31)), max: Math.min(part.maximum ?? 0, 2 ** 31 - 1) });
     const texts =
       pattern === undefined
         ? fc.constantFrom(...decimals)
@@ -245,7 +231,8 @@ function admitted(whole: JsonSchema): fc.Arbitrary<unknown> {
           ? fc.string({ unit: 'binary', maxLength: 20 })
           : fc.stringMatching(new RegExp(pattern, 'u'));
     return texts.filter(
-      (value) => (pattern === undefined || new RegExp(pattern, 'u').test(value)) && [...value].length <= (maxLength ?? 1_000),
+      (value) =>
+        (pattern === undefined || new RegExp(pattern, 'u').test(value)) && [...value].length <= (part.maxLength ?? 1_000),
     );
   };
   return make(whole, 0);

@@ -81,13 +81,15 @@ export type Editor = {
   readonly result: InitializeResult;
   /** What the server asked for and told, in order. */
   readonly messages: { readonly method: string; readonly params: unknown }[];
-  /** Opens a document, which has a caret where `|` is. */
-  open(marked: string): Promise<Opened>;
+  /** Opens a document of a folder, which has a caret where `|` is. */
+  open(marked: string, folder?: string): Promise<Opened>;
   /** Waits for the next message of the server that is as wanted, one that came already too. */
   next<Params>(method: string, wanted?: (params: Params) => boolean): Promise<Params>;
   /** Ends as editors do, and gives the exit code. */
   quit(): Promise<number | null>;
 };
+
+type Published = { readonly uri: string; readonly version?: number; readonly diagnostics: readonly Diagnostic[] };
 
 export type Opened = {
   readonly uri: string;
@@ -100,7 +102,8 @@ export type Opened = {
   complete(kind?: 1 | 2 | 3, character?: string): Promise<readonly CompletionItem[]>;
   /** Accepts a suggestion, expands snippets, and returns the text with the caret. */
   accept(item: CompletionItem | undefined): string;
-  /** What the server published of this version. */
+  /** What the server publishes of it next, with so many diagnostics as are wanted. */
+  published(wanted?: (count: number) => boolean): Promise<Published>;
   diagnostics(): Promise<readonly Diagnostic[]>;
 };
 
@@ -155,10 +158,10 @@ export async function startEditor(
     });
 
   let documents = 0;
-  const open = async (marked: string): Promise<Opened> => {
+  const open = async (marked: string, folder = 'file:///folder'): Promise<Opened> => {
     const { text, caret } = marked.includes('|') ? atCaret(marked) : { text: marked, caret: 0 };
     documents += 1;
-    const uri = `file:///folder/query-${documents}.search`;
+    const uri = `${folder}/query-${documents}.search`;
     const document = TextDocument.create(uri, 'search-expression', 1, text);
     const position = document.positionAt(caret);
     await connection.sendNotification('textDocument/didOpen', {
@@ -166,6 +169,8 @@ export async function startEditor(
     });
     const ask = <Result>(method: string, more: object = {}) =>
       connection.sendRequest<Result>(`textDocument/${method}`, { textDocument: { uri }, position, ...more });
+    const published = (wanted = (_count: number) => true) =>
+      next<Published>('textDocument/publishDiagnostics', (params) => params.uri === uri && wanted(params.diagnostics.length));
     return {
       uri,
       document,
@@ -177,10 +182,8 @@ export async function startEditor(
         return (await ask<CompletionList>('completion', { context })).items;
       },
       accept: (item) => accepted(document, item),
-      diagnostics: async () => {
-        const isMine = (params: { uri: string }) => params.uri === uri;
-        return (await next<{ uri: string; diagnostics: Diagnostic[] }>('textDocument/publishDiagnostics', isMine)).diagnostics;
-      },
+      published,
+      diagnostics: async () => (await published()).diagnostics,
     };
   };
 

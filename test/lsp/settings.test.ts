@@ -2,7 +2,7 @@ import { mkdirSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CancellationTokenSource, type Diagnostic, type Hover, type InlayHint } from 'vscode-languageserver-protocol';
+import { CancellationTokenSource, type Hover, type InlayHint } from 'vscode-languageserver-protocol';
 import { inGerman } from '../catalogue/german.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { type Editor, modern, type Opened, startEditor as start } from './editor.ts';
@@ -30,6 +30,13 @@ function workspace(files: Readonly<Record<string, string>>) {
 
 type Setup = NonNullable<Parameters<typeof start>[0]>;
 const startEditor = (setup: Setup) => start({ here: {}, ...setup });
+
+/** One whose schema is in the file `fields.json` of its folder. */
+const startWithFile = (initialize: Setup['initialize'] = {}, more: Setup = {}) =>
+  startEditor({ initialize, settings: () => ({ schema: 'fields.json' }), ...more });
+
+const change = (editor: Editor, what: 'Configuration' | 'WatchedFiles' | 'WorkspaceFolders', params: object) =>
+  editor.connection.sendNotification(`workspace/didChange${what}`, params);
 
 const codes = async (document: Opened) => (await document.diagnostics()).map(({ code }) => code);
 const warning = async (editor: Editor) => (await editor.next<{ type: number; message: string }>('window/showMessage')).message;
@@ -62,8 +69,11 @@ describe('the schema', () => {
     expect(editor.messages.filter(({ method }) => method === 'window/showMessage')).toEqual([]);
   });
 
-  test('is that of a booking where nobody says one', async () => {
-    const editor = await startEditor({ settings: () => ({ schema: '', timeZone: null }) });
+  test.each([
+    ['nobody says one', () => ({ schema: '', timeZone: null })],
+    ['an editor refuses to tell its settings', () => expect.unreachable('no')],
+  ])('is that of a booking where %s', async (_, settings) => {
+    const editor = await startEditor({ settings });
     expect(await codes(await editor.open('product = 101'))).toEqual([]);
   });
 
@@ -72,8 +82,7 @@ describe('the schema', () => {
     const editor = await startEditor({ capabilities: {}, initialize: folder.folders });
     const document = await editor.open(right);
     expect(await codes(document)).toEqual(['unknown-field']);
-    const settings = { searchExpression: { schema: 'fields.json' }, other: 1 };
-    await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+    await change(editor, 'Configuration', { settings: { searchExpression: { schema: 'fields.json' }, other: 1 } });
     expect(await codes(document)).toEqual([]);
   });
 
@@ -86,25 +95,16 @@ describe('the schema', () => {
       [other.uri, ['unknown-field']],
     ];
     const workspaceFolders = folders.map(([uri]) => ({ uri, name: uri }));
-    const editor = await startEditor({ initialize: { workspaceFolders }, settings: () => ({ schema: 'fields.json' }) });
-    for (const [uri, found] of folders) {
-      const textDocument = { uri: `${uri}/a.search`, languageId: 'search-expression', version: 1, text: right };
-      await editor.connection.sendNotification('textDocument/didOpen', { textDocument });
-      const published = await editor.next<{ uri: string; diagnostics: Diagnostic[] }>(
-        'textDocument/publishDiagnostics',
-        (params) => params.uri === textDocument.uri,
-      );
-      expect(published.diagnostics.map(({ code }) => code)).toEqual(found);
-    }
+    const editor = await startWithFile({ workspaceFolders });
+    for (const [uri, found] of folders) expect(await codes(await editor.open(right, uri))).toEqual(found);
   });
 
   test('is looked for in a folder that is opened later', async () => {
     const folder = workspace({ 'fields.json': fields('speed') });
-    const editor = await startEditor({ settings: () => ({ schema: 'fields.json' }) });
+    const editor = await startWithFile();
     const document = await editor.open(right);
     expect(await codes(document)).toEqual(['unknown-field']);
-    const event = { added: [{ uri: folder.uri, name: 'new' }], removed: [] };
-    await editor.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event });
+    await change(editor, 'WorkspaceFolders', { event: { added: [{ uri: folder.uri, name: 'new' }], removed: [] } });
     expect(await codes(document)).toEqual([]);
   });
 
@@ -112,15 +112,14 @@ describe('the schema', () => {
     const folder = workspace({ 'fields.json': fields('speed') });
     const capabilities = { workspace: { workspaceFolders: true } };
     const editor = await startEditor({ capabilities, initialize: folder.folders });
-    await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: { schema: 'fields.json' } });
-    const event = { added: [{ uri: `${folder.uri}/deeper`, name: 'new' }], removed: [] };
-    await editor.connection.sendNotification('workspace/didChangeWorkspaceFolders', { event });
+    await change(editor, 'Configuration', { settings: { schema: 'fields.json' } });
+    await change(editor, 'WorkspaceFolders', { event: { added: [{ uri: `${folder.uri}/deeper`, name: 'new' }], removed: [] } });
     expect(await codes(await editor.open(right))).toEqual([]);
   });
 
   test('is read again when its file changes, for which the editor is asked to look', async () => {
     const folder = workspace({ 'fields.json': fields('speed') });
-    const editor = await startEditor({ initialize: folder.folders, settings: () => ({ schema: 'fields.json' }) });
+    const editor = await startWithFile(folder.folders);
     const document = await editor.open('weight = 1');
     expect(await codes(document)).toEqual(['unknown-field']);
     const { registrations } = await editor.next<{ registrations: { registerOptions: { watchers: unknown } }[] }>(
@@ -131,8 +130,7 @@ describe('the schema', () => {
       { globPattern: { baseUri: folder.uri, pattern: 'fields.json' } },
     ]);
     folder.write('fields.json', fields('weight'));
-    const changes = [{ uri: `${folder.uri}/fields.json`, type: 2 }];
-    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', { changes });
+    await change(editor, 'WatchedFiles', { changes: [{ uri: `${folder.uri}/fields.json`, type: 2 }] });
     expect(await codes(document)).toEqual([]);
     await editor.next('workspace/inlayHint/refresh');
   });
@@ -141,7 +139,7 @@ describe('the schema', () => {
     const folder = workspace({ 'fields.json': fields('speed') });
     const { didChangeWatchedFiles: _, ...rest } = modern.workspace ?? {};
     const capabilities = { ...modern, workspace: rest };
-    const editor = await startEditor({ capabilities, initialize: folder.folders, settings: () => ({ schema: 'fields.json' }) });
+    const editor = await startWithFile(folder.folders, { capabilities });
     expect(await codes(await editor.open('weight = 1'))).toEqual(['unknown-field']);
     folder.write('fields.json', fields('weight'));
     expect(await codes(await editor.open('weight = 1 '))).toEqual([]);
@@ -158,7 +156,7 @@ describe('the schema', () => {
     ['wrong', '{"speed": {"type": "number"}}', /The field "speed" has a wrong type: "number"/],
   ])('that is %s is told once, and nothing worse', async (_, content, says) => {
     const folder = workspace(content === undefined ? {} : { 'fields.json': content });
-    const editor = await startEditor({ initialize: folder.folders, settings: () => ({ schema: 'fields.json' }) });
+    const editor = await startWithFile(folder.folders);
     expect(await codes(await editor.open('product = 101'))).toEqual([]);
     expect(await codes(await editor.open('product = 102'))).toEqual([]);
     expect(await warning(editor)).toMatch(says);
@@ -167,16 +165,11 @@ describe('the schema', () => {
 
   test('stays as it was while it is wrong', async () => {
     const folder = workspace({ 'fields.json': fields('speed') });
-    const editor = await startEditor({
-      initialize: { ...folder.folders, locale: 'nl-NL' },
-      settings: () => ({ schema: 'fields.json' }),
-    });
+    const editor = await startWithFile({ ...folder.folders, locale: 'nl-NL' });
     const document = await editor.open(right);
     expect(await codes(document)).toEqual([]);
     folder.write('fields.json', '{"speed":');
-    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
-      changes: [{ uri: `${folder.uri}/fields.json`, type: 2 }],
-    });
+    await change(editor, 'WatchedFiles', { changes: [{ uri: `${folder.uri}/fields.json`, type: 2 }] });
     expect(await codes(document)).toEqual([]);
     expect(await warning(editor)).toMatch(
       /^Het schema `fields\.json` is niet te gebruiken: .* Dat van daarvoor blijft gelden\.$/,
@@ -184,8 +177,7 @@ describe('the schema', () => {
   });
 
   test('of a folder elsewhere is told, and nothing worse', async () => {
-    const folders = { workspaceFolders: [{ uri: 'untitled:/x', name: 'x' }] };
-    const editor = await startEditor({ initialize: folders, settings: () => ({ schema: 'fields.json' }) });
+    const editor = await startWithFile({ workspaceFolders: [{ uri: 'untitled:/x', name: 'x' }] });
     expect(await codes(await editor.open('product = 101'))).toEqual([]);
     expect(await warning(editor)).toContain('The schema `fields.json` cannot be used');
   });
@@ -248,7 +240,7 @@ describe('the other settings', () => {
     const document = await editor.open('x = 1');
     expect(await message(document)).toBe('There is no field `x`.');
     locale = 'nl';
-    await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    await change(editor, 'Configuration', { settings: null });
     expect(await message(document)).toBe('Er is geen veld `x`.');
     await editor.next('workspace/semanticTokens/refresh');
   });
@@ -270,11 +262,8 @@ describe('the other settings', () => {
   test('what is asked while they are waited for is answered, unless it was cancelled or the text changed', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const editor = await startEditor({ settings: () => promise });
-    const [still, cancelled, changed] = [
-      await editor.open('pro|duct = 1'),
-      await editor.open('pro|duct = 1'),
-      await editor.open('pro|duct = 1'),
-    ];
+    const open = () => editor.open('pro|duct = 1');
+    const [still, cancelled, changed] = [await open(), await open(), await open()];
     const leaving = new CancellationTokenSource();
     const hovers = [still, changed].map((document) => document.ask('hover'));
     const params = { textDocument: { uri: cancelled.uri }, position: cancelled.caret };
@@ -290,14 +279,5 @@ describe('the other settings', () => {
       one.status === 'fulfilled' ? one.value : (one.reason as { code: number }).code,
     );
     expect(outcomes).toEqual([expect.objectContaining({ contents: expect.anything() as unknown }), -32801, -32800]);
-  });
-
-  test('an editor that refuses to tell its settings is served all the same', async () => {
-    const editor = await startEditor({
-      settings: () => {
-        throw new Error('no');
-      },
-    });
-    expect(await codes(await editor.open('product = 101'))).toEqual([]);
   });
 });
