@@ -12,7 +12,7 @@ import { parseQuery } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
 
 /** What the page calls a day. */
-export const dayNames: Readonly<Record<CheckedDay['verdict'], string>> = {
+const dayNames: Readonly<Record<CheckedDay['verdict'], string>> = {
   right: 'right',
   untrue: 'wrong',
   nothing: 'empty',

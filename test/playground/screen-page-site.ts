@@ -27,14 +27,19 @@ export const [site, stranger] = await Promise.all([serveFolder(folder), serveFol
 for (const origin of [new URL(site.url).origin, 'null']) await database.accounts.addOrigin(origin);
 export const service = await startService();
 
-export const made = await screenHtml({
-  screen: 'day',
-  entity: 'booking',
-  search,
-  baseUrl: service.url,
-  locale: 'en',
-  timeZone: 'Europe/Amsterdam',
-});
+/** The text of a page that shows bookings of the service, on a schedule by default. */
+export const htmlOf = (given: Partial<Parameters<typeof screenHtml>[0]>): Promise<string> =>
+  screenHtml({
+    screen: 'day',
+    entity: 'booking',
+    search,
+    baseUrl: service.url,
+    locale: 'en',
+    timeZone: 'Europe/Amsterdam',
+    ...given,
+  });
+
+export const made = await htmlOf({});
 
 afterEach(async () => {
   service.now = start;

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
 import { outside, unreadable } from './readable-screen.ts';
-import { screenHtml } from './screen-html.ts';
 import {
   auth,
   databaseFile,
   filledIn,
   footer,
+  htmlOf,
   made,
   open,
   search,
@@ -22,15 +22,8 @@ import {
 
 describe('a page that is a screen', () => {
   test('never says that a room is free while something takes it that the search leaves out', async () => {
-    const html = await screenHtml({
-      screen: 'sign',
-      entity: 'booking',
-      search: 'startdatum = "0d" AND product = 103 AND RES_CUSTOM01 ~ "koor"',
-      room: 'Zaal L',
-      baseUrl: service.url,
-      locale: 'en',
-      timeZone: 'Europe/Amsterdam',
-    });
+    const ofChoirs = 'startdatum = "0d" AND product = 103 AND RES_CUSTOM01 ~ "koor"';
+    const html = await htmlOf({ screen: 'sign', search: ofChoirs, room: 'Zaal L' });
     const page = await open(site.url, filledIn(auth.password, html));
     const state = () => page.locator('.screen-sign-state').innerText();
     await expect.poll(state, soon).toMatch(/^BUSY\s+until 09:30$/);
@@ -115,10 +108,7 @@ describe.runIf(isLong)('a page that is a screen', () => {
     await expect.poll(() => footer(page), soon).toContain('As of Sat 21 Nov 23:59');
     expect(await page.locator('.screen-nothing-text').innerText()).toBe('Waiting for today’s rows');
     await service.start();
-    const afterFiveSeconds = async () => {
-      await page.clock.runFor(5_000);
-      return footer(page);
-    };
+    const afterFiveSeconds = () => page.clock.runFor(5_000).then(() => footer(page));
     await expect.poll(afterFiveSeconds, { ...soon, interval: 500 }).toMatch(/^Updated 00:0\d$/);
     expect((await titles(page)).length).toBeGreaterThan(0);
   });
@@ -150,15 +140,7 @@ describe.runIf(isLong)('a page that is a screen', () => {
 
   test('its configuration stays data, whatever the search holds', async () => {
     const hostile = `RES_CUSTOM01 = "</script><img src=x onerror=alert(1)><!-- \u2028 <script>"`;
-    const html = await screenHtml({
-      screen: 'sign',
-      entity: 'booking',
-      search: hostile,
-      baseUrl: service.url,
-      locale: 'nl',
-      timeZone: 'Europe/Amsterdam',
-      room: '</title><b>Zaal',
-    });
+    const html = await htmlOf({ screen: 'sign', search: hostile, locale: 'nl', room: '</title><b>Zaal' });
     const page = await open(site.url, filledIn(auth.password, html).replace('"theme": "auto"', '"theme": "dark"'));
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(JSON.parse((await page.locator('#screen-config').textContent()) ?? '')).toMatchObject({ search: hostile });
@@ -188,18 +170,12 @@ describe.runIf(isLong)('a page that is a screen', () => {
     'the %s of a house has its logo, colour and arrows, and all of long titles, at %i×%i',
     async (screen, width, height) => {
       const rows = new DatabaseSync(databaseFile);
-      rows
-        .prepare("UPDATE bookings SET custom01 = ?, custom02 = ? WHERE from_date = '2026-11-25'")
-        .run(long, 'Stichting Vrienden van het Wijkgebouw');
+      const update = "UPDATE bookings SET custom01 = ?, custom02 = ? WHERE from_date = '2026-11-25'";
+      rows.prepare(update).run(long, 'Stichting Vrienden van het Wijkgebouw');
       rows.close();
       service.now = Date.parse('2026-11-25T10:00:00+01:00');
-      const options = {
-        screen,
-        entity: 'booking' as const,
-        search: 'startdatum = "0d" AND product IN (101, 102, 103)',
-        room: screen === 'sign' ? 'Zaal M' : '',
-      };
-      const html = await screenHtml({ ...options, baseUrl: service.url, locale: 'nl', timeZone: 'Europe/Amsterdam', look });
+      const ofRooms = 'startdatum = "0d" AND product IN (101, 102, 103)';
+      const html = await htmlOf({ screen, search: ofRooms, room: screen === 'sign' ? 'Zaal M' : '', locale: 'nl', look });
       const page = await open(site.url, filledIn(auth.password, html));
       await page.setViewportSize({ width, height });
       await page.clock.setSystemTime(service.now);
@@ -208,10 +184,9 @@ describe.runIf(isLong)('a page that is a screen', () => {
       await expect.poll(() => outside(page)).toEqual([]);
       const shown = page.locator('.screen-logo');
       expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.src)).toBe(logo);
-      const ground = await page
-        .locator('.screen-head')
-        .evaluate((head) => [getComputedStyle(head).backgroundColor, getComputedStyle(head).color]);
-      expect(ground).toEqual(['rgb(91, 42, 134)', 'rgb(255, 255, 255)']);
+      const head = page.locator('.screen-head');
+      expect(await head.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(91, 42, 134)');
+      expect(await head.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(255, 255, 255)');
       expect(await page.locator('.screen-arrow').first().getAttribute('aria-label')).toMatch(/^(Links|Rechts)$/);
       expect(await page.evaluate(() => 'isRun' in window)).toBe(false);
       expect(await page.locator('.screen b').filter({ hasText: 'Ons' }).count()).toBe(0);
@@ -219,15 +194,7 @@ describe.runIf(isLong)('a page that is a screen', () => {
   );
 
   test('a logo that does not come is told, and leaves the rest as it is', async () => {
-    const html = await screenHtml({
-      screen: 'day',
-      entity: 'booking',
-      search: 'startdatum = "0d"',
-      baseUrl: service.url,
-      locale: 'en',
-      timeZone: 'Europe/Amsterdam',
-      look: { ...look, logo: `${site.url}none.png` },
-    });
+    const html = await htmlOf({ search: 'startdatum = "0d"', look: { ...look, logo: `${site.url}none.png` } });
     const page = await open(site.url, filledIn(auth.password, html));
     await expect.poll(() => footer(page), soon).toContain('The logo cannot be loaded.');
     await expect.poll(() => titles(page), soon).not.toEqual([]);
@@ -236,24 +203,15 @@ describe.runIf(isLong)('a page that is a screen', () => {
 
   test('has what it needs for a search that counts from now, and says where it lacks that', async () => {
     const fromNow = 'startdatum = "0d" AND RES_TILTIME > "10h"';
-    const options = {
-      screen: 'day',
-      entity: 'booking',
-      baseUrl: service.url,
-      locale: 'en',
-      timeZone: 'Europe/Amsterdam',
-    } as const;
-    const html = await screenHtml({ ...options, search: fromNow });
+    const html = await htmlOf({ search: fromNow });
     const page = await open(site.url, filledIn(auth.password, html));
     await expect.poll(() => titles(page), soon).toContain('Huiskamerconcert José & Zoë');
     expect(await titles(page)).not.toContain('Bestuursvergadering');
     expect(await footer(page)).toBe('Updated 09:00');
     expect(gzipSync(html).length / 1024).toBeLessThan(82);
 
-    const without = (await screenHtml({ ...options, search: 'startdatum = "0d"' })).replace(
-      JSON.stringify('startdatum = "0d"'),
-      JSON.stringify(fromNow),
-    );
+    const ofToday = 'startdatum = "0d"';
+    const without = (await htmlOf({ search: ofToday })).replace(JSON.stringify(ofToday), JSON.stringify(fromNow));
     const lacking = await open(site.url, filledIn(auth.password, without));
     await expect.poll(() => footer(lacking), soon).toContain('this page was made for a search that does not count from now');
   });

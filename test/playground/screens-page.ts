@@ -16,6 +16,10 @@ export const openScreen = async (
   return page;
 };
 
+/** What parts of the screen say, by the ends of their classes. */
+export const said = (page: Page, ...parts: readonly string[]): Promise<readonly string[]> =>
+  Promise.all(parts.map((part) => page.locator(`.screen-${part}`).first().innerText()));
+
 export const later = (page: Page) => page.getByRole('button', { name: '5 minutes later' });
 
 export const fills = (page: Page): Promise<boolean> =>
