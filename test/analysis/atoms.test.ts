@@ -19,29 +19,15 @@ import { filter, toEvaluator } from '../../src/memory/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';
 import { seed } from '../support/seed.ts';
+import { typed } from '../support/typed.ts';
 import { textsOf } from '../support/words-of.ts';
 
 /* Conditions that are not looked into (L7.12): reasoning about them is never wrong. */
 
-const schema = defineSchema(
-  {
-    a: { type: 'integer' },
-    b: { type: 'integer' },
-    d: { type: 'date' },
-    e: { type: 'date' },
-    s: { type: 'text' },
-    t: { type: 'text' },
-  },
-  {
-    variables: defineVariables({
-      me: { type: 'integer' },
-      my: { type: 'integer', list: true },
-      day: { type: 'date' },
-      text: { type: 'text' },
-    }),
-    functions: { near: defineFunction({ parameters: [{ name: 'km', type: 'integer' }] }) },
-  },
-);
+const schema = defineSchema(typed({ a: 'integer', b: 'integer', d: 'date', e: 'date', s: 'text', t: 'text' }), {
+  variables: defineVariables({ ...typed({ me: 'integer', day: 'date', text: 'text' }), my: { type: 'integer', list: true } }),
+  functions: { near: defineFunction({ parameters: [{ name: 'km', type: 'integer' }] }) },
+});
 const atoms = textsOf`
   a = @me; a > @me; a < b; a IN @my; b IN (1, @me); d <= e; d >= @day; s ~ @text; s != t; d BETWEEN "0d" AND e`;
 const plain = ['a = 1', 'a > 2', 'b IN (1,2)', 'd >= "0d"', 'd <= "7d"', 's ~ "x"', 'a IS NULL', 'e IS NOT NULL'];

@@ -10,6 +10,7 @@ import { type World, worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { joined, not, rebuilt } from '../support/made-trees.ts';
 import { readRow, reference } from '../support/reference.ts';
+import { typed } from '../support/typed.ts';
 import { decisions } from './decisions.ts';
 
 const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
@@ -17,11 +18,7 @@ const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const schema = defineSchema({
   startdatum: { type: 'date' },
   product: { type: 'integer', column: 'OBJ_ID' },
-  OBJ_ID: { type: 'integer' },
-  status: { type: 'text' },
-  price: { type: 'decimal' },
-  paid: { type: 'boolean' },
-  at: { type: 'time' },
+  ...typed({ OBJ_ID: 'integer', status: 'text', price: 'decimal', paid: 'boolean', at: 'time' }),
   moment: { type: 'date', dateTime: 'UTC' },
 });
 const read = (text: string) => parseQuery(text, schema);

@@ -19,6 +19,7 @@ import { expressionOf } from '../differential/expressions.ts';
 import { worldsOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
+import { typed } from '../support/typed.ts';
 import { pointOf } from './point-of.ts';
 
 const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
@@ -30,13 +31,7 @@ const numbered = Array.from({ length: 500 }, (_, at): [string, Field][] => [
   [`t${at}`, { type: 'text' }],
 ]).flat();
 const schema = defineSchema({
-  a: { type: 'integer' },
-  b: { type: 'integer' },
-  price: { type: 'decimal' },
-  name: { type: 'text' },
-  day: { type: 'date' },
-  at: { type: 'time' },
-  paid: { type: 'boolean' },
+  ...typed({ a: 'integer', b: 'integer', price: 'decimal', name: 'text', day: 'date', at: 'time', paid: 'boolean' }),
   moment: { type: 'date', dateTime: 'local-wall' },
   ...Object.fromEntries(numbered),
 });

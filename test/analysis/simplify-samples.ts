@@ -3,14 +3,11 @@ import { defineSchema, type Expression, type Literal, type Predicate } from '../
 import type { Chance } from '../differential/chance.ts';
 import { joined, not } from '../support/made-trees.ts';
 import { type ReferenceRow, readRow } from '../support/reference.ts';
+import { typed } from '../support/typed.ts';
 
 /** Few fields and few values, so that conditions on one field meet in most expressions. */
 export const schema = defineSchema({
-  a: { type: 'integer' },
-  b: { type: 'integer' },
-  x: { type: 'decimal' },
-  s: { type: 'text' },
-  d: { type: 'date' },
+  ...typed({ a: 'integer', b: 'integer', x: 'decimal', s: 'text', d: 'date' }),
   m: { type: 'date', dateTime: 'UTC' },
   t: { type: 'time' },
   f: { type: 'boolean' },

@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import { depthOf } from '../../grammar/expression.ts';
 import { simplify } from '../../src/analysis/simplify.ts';
 import { coreProfile, defineSchema, everything, parseQuery, print } from '../../src/index.ts';
+import { typed } from '../support/typed.ts';
 
 const schema = defineSchema({
-  product: { type: 'integer' },
-  status: { type: 'integer' },
-  personen: { type: 'integer' },
-  prijs: { type: 'decimal' },
-  naam: { type: 'text' },
-  startdatum: { type: 'date' },
+  ...typed({ product: 'integer', status: 'integer', personen: 'integer', prijs: 'decimal', naam: 'text', startdatum: 'date' }),
   begin: { type: 'date', dateTime: 'UTC' },
   tijd: { type: 'time' },
   actief: { type: 'boolean' },

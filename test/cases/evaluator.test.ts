@@ -10,6 +10,7 @@ import { everywhere } from '../support/everywhere.ts';
 import { forAll, law } from '../support/law.ts';
 import { dates, hostileTexts, times, today } from '../support/pools.ts';
 import { checked } from '../support/sqlite-table.ts';
+import { typed } from '../support/typed.ts';
 import { watched } from '../support/watched.ts';
 import { boeking } from './boeking.ts';
 
@@ -141,12 +142,7 @@ describe('for any query and rows', () => {
 
   test('R10: no value of a row raises an error', () => {
     const schema = defineSchema({
-      i: { type: 'integer' },
-      d: { type: 'decimal' },
-      t: { type: 'text' },
-      date: { type: 'date' },
-      time: { type: 'time' },
-      b: { type: 'boolean' },
+      ...typed({ i: 'integer', d: 'decimal', t: 'text', date: 'date', time: 'time', b: 'boolean' }),
       utc: { type: 'date', dateTime: 'UTC' },
       wall: { type: 'date', dateTime: 'local-wall' },
     });

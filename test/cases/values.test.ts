@@ -6,37 +6,23 @@ import { chanceOf } from '../differential/chance.ts';
 import { readRow, reference } from '../support/reference.ts';
 import { seed } from '../support/seed.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
+import { typed } from '../support/typed.ts';
 
 /* Variables and fields as values (L3.12, L3.13), in memory, in columns and in SQLite. */
 
 const schema = defineSchema(
   {
-    a: { type: 'integer' },
-    b: { type: 'integer' },
-    x: { type: 'decimal' },
-    y: { type: 'decimal' },
-    s: { type: 'text' },
-    t: { type: 'text' },
-    d: { type: 'date' },
-    e: { type: 'date' },
-    f: { type: 'time' },
-    g: { type: 'time' },
-    p: { type: 'boolean' },
-    q: { type: 'boolean' },
+    ...typed({ a: 'integer', x: 'decimal', s: 'text', d: 'date', f: 'time', p: 'boolean' }),
+    ...typed({ b: 'integer', y: 'decimal', t: 'text', e: 'date', g: 'time', q: 'boolean' }),
   },
   {
     variables: defineVariables({
-      a1: { type: 'integer' },
+      ...typed({ a1: 'integer', x1: 'decimal', s1: 'text', d1: 'date', f1: 'time', p1: 'boolean' }),
       as: { type: 'integer', list: true },
-      x1: { type: 'decimal' },
       xs: { type: 'decimal', list: true },
-      s1: { type: 'text' },
       ss: { type: 'text', list: true },
-      d1: { type: 'date' },
       ds: { type: 'date', list: true },
-      f1: { type: 'time' },
       fs: { type: 'time', list: true },
-      p1: { type: 'boolean' },
     }),
   },
 );

@@ -2,16 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { describe as inWords, lint } from '../../src/analysis/index.ts';
 import { defineSchema, diagnose, isSearchError, type Locale, parseQuery } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/index.ts';
+import { typed } from '../support/typed.ts';
 
 /* Whatever is said of a schema that has nothing to do with bookings says nothing of bookings. */
 
 const schema = defineSchema({
-  name: { type: 'text' },
-  weight: { type: 'decimal' },
-  count: { type: 'integer' },
-  born: { type: 'date' },
-  fed: { type: 'time' },
-  tame: { type: 'boolean' },
+  ...typed({ name: 'text', weight: 'decimal', count: 'integer', born: 'date', fed: 'time', tame: 'boolean' }),
   kind: { type: 'text', values: [{ value: 'cat', label: 'A cat' }], closed: true },
 });
 const today = '2026-11-21';

@@ -2,16 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { defineSchema } from '../../src/index.ts';
 import { indexFor, parseRequest, toSelect } from '../../src/list/index.ts';
 import { everyEngine, insertRows, type Session } from '../engines/every-engine.ts';
+import { typed } from '../support/typed.ts';
 import { objectsOf } from './walk.ts';
 
 /* What an engine reads for a page, with the index that is printed for its order. */
 
-const orders = defineSchema({
-  id: { type: 'integer' },
-  customer: { type: 'text' },
-  total: { type: 'integer' },
-  placed: { type: 'date' },
-});
+const orders = defineSchema(typed({ id: 'integer', customer: 'text', total: 'integer', placed: 'date' }));
 const columns = { customer: { sql: 'customer', notNull: true }, total: { sql: 'total', notNull: true } } as const;
 const table = 'id BIGINT PRIMARY KEY, customer VARCHAR(20) NOT NULL, total BIGINT NOT NULL, placed DATE';
 const [rows, size] = [3_000, 10];

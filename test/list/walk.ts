@@ -3,17 +3,12 @@ import { expect } from 'vitest';
 import { defineSchema } from '../../src/index.ts';
 import { type ListColumns, type ListPage, page, parseRequest, toSelect } from '../../src/list/index.ts';
 import type { Dialect } from '../../src/sql/index.ts';
+import { typed } from '../support/typed.ts';
 
 /** A table with ties, nulls and every type, and walks over all its pages while others change it. */
 
 const schema = defineSchema({
-  id: { type: 'integer' },
-  number: { type: 'integer' },
-  rank: { type: 'integer' },
-  price: { type: 'decimal' },
-  name: { type: 'text' },
-  day: { type: 'date' },
-  start: { type: 'time' },
+  ...typed({ id: 'integer', number: 'integer', rank: 'integer', price: 'decimal', name: 'text', day: 'date', start: 'time' }),
   moment: { type: 'date', dateTime: 'local-wall' },
   open: { type: 'boolean' },
 });
