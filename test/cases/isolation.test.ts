@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { parse } from '../../src/index.ts';
+import { textsOf } from '../support/words-of.ts';
 
 // The rest of group B: what is read depends on nothing but the text.
 
@@ -16,15 +17,9 @@ type Answer = {
 
 const script = new URL('./parse-apart.ts', import.meta.url);
 const texts = [
-  'id = 1',
-  'product IN (1,14) AND startdatum >= "0d" OR NOT naam ~ "İstanbul"',
-  'iD iN (1) aNd PRODUCT iS nOt nUlL',
-  'ıd = 1',
-  'id = 1,5',
-  'naam = "a',
-  'naam = “x” AND id == 1 && bedrag < 1.50',
-  '(((id = 1)',
-  'startdatum >= 7d',
+  ...textsOf`
+  id = 1; product IN (1,14) AND startdatum >= "0d" OR NOT naam ~ "İstanbul"; iD iN (1) aNd PRODUCT iS nOt nUlL; ıd = 1;
+  id = 1,5; naam = "a; naam = “x” AND id == 1 && bedrag < 1.50; (((id = 1); startdatum >= 7d`,
   '',
 ];
 const here = texts.map((text) => JSON.stringify(parse(text)));

@@ -17,6 +17,7 @@ import {
 import { createLanguageService } from '../../src/language-service/index.ts';
 import { searchEditorOptions } from '../../src/monaco/index.ts';
 import { fromUrl } from '../../src/url/index.ts';
+import { textsOf } from '../support/words-of.ts';
 import { german, inGerman } from './german.ts';
 import { foreignWords, pseudo, pseudoSchema } from './pseudo.ts';
 
@@ -24,28 +25,13 @@ const schema = pseudoSchema;
 const day = { today: '2026-11-21' } as const;
 const texts = [
   '',
-  'x1 = 1',
   'n = ',
-  'n IN (1,1,2) AND dd >= "7d" AND dd <= "9d"',
-  'n IN (1)',
-  'n = 1 AND n = 2',
-  'n = 1 OR n = 2 AND pr < 3',
-  'NOT (st = "но" OR te ~ "a") AND bo = TRUE',
-  'dd BETWEEN "0d" AND "2w" AND tt >= "09:30"',
-  'dd BETWEEN "9d" AND "1d"',
-  'da = "2026-11-28" AND n NOT IN (3, 2) OR tt IS NOT NULL',
-  'n = 7d',
-  'dd = “0d”',
-  'st = йес AND te = "x',
-  'n = (1, 2)',
-  '0 < n < 5',
-  'n BETWEEN 1 OR 2',
-  'te = "a\\x"',
-  '(n = 1',
-  'n = 1)',
-  'n == 1, pr = 2',
-  'n > 3 AND n > 5 AND (n > 5)',
-  'st = "x" AND n = 5000 AND tt = "9" AND dd = "400000d"',
+  ...textsOf`
+  x1 = 1; n IN (1,1,2) AND dd >= "7d" AND dd <= "9d"; n IN (1); n = 1 AND n = 2; n = 1 OR n = 2 AND pr < 3;
+  NOT (st = "но" OR te ~ "a") AND bo = TRUE; dd BETWEEN "0d" AND "2w" AND tt >= "09:30"; dd BETWEEN "9d" AND "1d";
+  da = "2026-11-28" AND n NOT IN (3, 2) OR tt IS NOT NULL; n = 7d; dd = “0d”; st = йес AND te = "x; n = (1, 2); 0 < n < 5;
+  n BETWEEN 1 OR 2; te = "a\\x"; (n = 1; n = 1); n == 1, pr = 2; n > 3 AND n > 5 AND (n > 5);
+  st = "x" AND n = 5000 AND tt = "9" AND dd = "400000d"`,
 ];
 
 /** All words in an answer, without what is code by itself. */

@@ -98,6 +98,8 @@ function relatedTo(field: string, condition: Expression, only = false): Expressi
   return { kind: 'related', field, negated: false, only, condition };
 }
 
+const isNull = (field: string, negated = false): Expression => ({ kind: 'null', field, negated });
+
 const isValid = compiled(toJsonSchema(schema));
 
 test.each([...names, 'lines', 'sku'])(
@@ -106,7 +108,7 @@ test.each([...names, 'lines', 'sku'])(
   (field) => {
     const wrong = literals
       .flatMap((literal) => conditionsOf(field, literal))
-      .concat([true, false].map((negated): Expression => ({ kind: 'null', field, negated })))
+      .concat([true, false].map((negated) => isNull(field, negated)))
       .filter((tree) => isValid(tree) !== passes(tree));
     expect(wrong.map((tree) => JSON.stringify(tree))).toEqual([]);
   },
@@ -136,26 +138,17 @@ law('a checked tree is admitted', [anyTree], countOf('CHECKED_TREES', 1_000, 50_
 });
 
 test.each([
-  ['a key too many', { kind: 'null', field: 'day', negated: false, other: 1 }],
-  [
-    'an AND in an AND',
-    {
-      kind: 'and',
-      operands: [
-        { kind: 'null', field: 'day', negated: false },
-        { kind: 'and', operands: [] },
-      ],
-    },
-  ],
-  ['one operand', { kind: 'or', operands: [{ kind: 'null', field: 'day', negated: false }] }],
+  ['a key too many', { ...isNull('day'), other: 1 }],
+  ['an AND in an AND', { kind: 'and', operands: [isNull('day'), { kind: 'and', operands: [isNull('day'), isNull('day')] }] }],
+  ['one operand', { kind: 'or', operands: [isNull('day')] }],
   ['an empty list', { kind: 'in', field: 'whole', negated: false, values: [] }],
   ['another kind', { kind: 'xor', operands: [] }],
-  ['a field outside in a relation', relatedTo('lines', { kind: 'null', field: 'whole', negated: false })],
-  ['a relation as a list', { kind: 'null', field: 'lines', negated: false }],
+  ['a field outside in a relation', relatedTo('lines', isNull('whole'))],
+  ['a relation as a list', isNull('lines')],
 ])('%s is not admitted', (_, tree) => expect(isValid(tree)).toBe(false));
 
 test.each(['and', 'or', 'not'] as const)('%s stands in a relation', (kind) => {
-  const one: Expression = { kind: 'null', field: 'sku', negated: false };
+  const one = isNull('sku');
   const condition: Expression = kind === 'not' ? { kind, operand: one } : { kind, operands: [one, one] };
   expect([isValid(relatedTo('lines', condition)), passes(relatedTo('lines', condition))]).toEqual([true, true]);
 });
@@ -171,7 +164,6 @@ test('relations stand in each other as deep as the language has them', () => {
 
 test('only what the user may search is admitted, and nothing is an error', () => {
   const own = compiled(toJsonSchema(schema, { allowed: ['day'] }));
-  const isNull = (field: string) => ({ kind: 'null', field, negated: false });
   expect([own(isNull('day')), own(isNull('whole'))]).toEqual([true, false]);
   expect(() => toJsonSchema(schema, { allowed: [] })).toThrow('No field is allowed');
 });

@@ -3,6 +3,7 @@ import { bookingSchema } from '../../src/booking.ts';
 import { defineSchema, parseQuery, print } from '../../src/index.ts';
 import { type ListRequestOptions, page, parametersOf, parseRequest, toProblem, toSelect } from '../../src/list/index.ts';
 import { sqlite } from '../../src/sql/index.ts';
+import { textsOf } from '../support/words-of.ts';
 
 const orders = defineSchema({
   id: { type: 'integer' },
@@ -15,37 +16,18 @@ const orders = defineSchema({
 const allowed = ['id', 'customer', 'total', 'placed', 'a,b'] as const;
 const clock = { today: '2026-11-25' };
 
+/** The sort by fields, descending where there is a minus. */
+const sortedBy = (...fields: readonly string[]) => ({
+  sort: fields.map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') })),
+});
+
 describe('parameters that are right', () => {
   test.each<[query: string, expected: object]>([
     ['', { sort: [], size: 50, columns: [...allowed], count: 'none', key: ['id'] }],
-    [
-      'sort=-total,placed',
-      {
-        sort: [
-          { field: 'total', descending: true },
-          { field: 'placed', descending: false },
-        ],
-      },
-    ],
-    ['sort=%2Btotal', { sort: [{ field: 'total', descending: false }] }],
-    [
-      'sort=TOTAL,%20-klant',
-      {
-        sort: [
-          { field: 'total', descending: false },
-          { field: 'customer', descending: true },
-        ],
-      },
-    ],
-    [
-      'sort=-%60a,b%60,id',
-      {
-        sort: [
-          { field: 'a,b', descending: true },
-          { field: 'id', descending: false },
-        ],
-      },
-    ],
+    ['sort=-total,placed', sortedBy('-total', 'placed')],
+    ['sort=%2Btotal', sortedBy('total')],
+    ['sort=TOTAL,%20-klant', sortedBy('total', '-customer')],
+    ['sort=-%60a,b%60,id', sortedBy('-a,b', 'id')],
     ['size=1', { size: 1 }],
     ['size=200', { size: 200 }],
     ['columns=total,id', { columns: ['total', 'id'] }],
@@ -109,15 +91,9 @@ describe('parameters that are wrong: each is told, with its place', () => {
     const query = 'count=all&columns=nope&before=x&size=0&sort=totl&search=totl%20%3D%201&sort=total';
     const { request, diagnostics } = parseRequest(query, orders, { locale: 'nl' });
     expect(request).toBeUndefined();
-    expect(diagnostics.map(({ parameter, code }) => `${parameter} ${code}`)).toEqual([
-      'search unknown-field',
-      'sort repeated-parameter',
-      'sort unknown-field',
-      'size invalid-size',
-      'before invalid-cursor',
-      'columns unknown-field',
-      'count invalid-count',
-    ]);
+    expect(diagnostics.map(({ parameter, code }) => `${parameter} ${code}`)).toEqual(textsOf`
+      search unknown-field; sort repeated-parameter; sort unknown-field; size invalid-size; before invalid-cursor;
+      columns unknown-field; count invalid-count`);
     expect(diagnostics.map(({ message }) => message)[2]).toBe('Er is geen veld `totl`. Bedoelde u `total`?');
     expect(diagnostics[2]?.fixes).toEqual([{ title: 'Vervang door `total`', edits: [{ from: 0, to: 4, insert: 'total' }] }]);
     expect(toProblem(diagnostics)).toMatchObject({ type: 'about:blank', title: 'Bad Request', status: 400, errors: diagnostics });

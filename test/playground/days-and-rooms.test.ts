@@ -26,11 +26,7 @@ test.each([
   ['startdatum = "0d" OR RES_CUSTOM01 ~ "koor"', undefined, ['startdatum = "0d" OR RES_CUSTOM01 ~ "koor"']],
   ['(startdatum = "0d" AND status = "New") OR startdatum = "1d"', 'startdatum = "0d" OR startdatum = "1d"', undefined],
   ['NOT (startdatum = "0d" AND status = "New")', undefined, undefined],
-  [
-    'NOT startdatum = "0d" AND OBJ_TXT_CUSTOM01 = "Begane grond"',
-    'NOT startdatum = "0d" AND OBJ_TXT_CUSTOM01 = "Begane grond"',
-    [],
-  ],
+  ['NOT startdatum = "0d" AND OBJ_TXT_CUSTOM01 = "A"', 'NOT startdatum = "0d" AND OBJ_TXT_CUSTOM01 = "A"', []],
   ['RES_FROMTIME >= "18:00"', undefined, ['RES_FROMTIME >= "18:00"']],
 ])('%s says of days and rooms: %s', (search, expected, others) => {
   const query = parseQuery(search, bookingSchema);
@@ -73,15 +69,8 @@ describe('of any search', () => {
       const leftOut = booked.filter((row) => !known.has(rowKey(row))).map(toEntry);
       const room = shown[0] && toEntry(shown[0]).place;
       if (room === undefined) return;
-      const scene = sceneOf({
-        entries: shown.map(toEntry),
-        leftOut,
-        moment,
-        asOf: moment,
-        timeZone: 'Europe/Amsterdam',
-        locale: 'en',
-        room,
-      });
+      const at = { moment, asOf: moment, timeZone: 'Europe/Amsterdam', locale: 'en', room } as const;
+      const scene = sceneOf({ ...at, entries: shown.map(toEntry), leftOut });
       const isTaken = plannedOf(rows.map(toEntry)).some(
         (one) => one.place === room && one.start <= scene.now.at && scene.now.at < one.end,
       );

@@ -7,7 +7,7 @@ import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
-import { textsOf } from '../support/words-of.ts';
+import { textsOf, wordsOf } from '../support/words-of.ts';
 import { soon } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
@@ -251,17 +251,10 @@ describe.runIf(isLong)('the timeline', () => {
 
   test('is a list on a phone, and nothing is wider than it', async () => {
     const page = await open({ viewport: { width: 390, height: 844 }, link: { lang: 'nl' } });
-    expect(await page.locator('.agenda-times').allTextContents()).toEqual([
-      '08:00–11:00',
-      '08:30–11:00',
-      '09:00–11:00',
-      '10:00–12:00',
-      '14:00–16:00',
-      '14:00–17:00',
-      '15:30–17:00',
-      '17:30–20:00',
-      '20:00–23:00',
-    ]);
+    expect(await page.locator('.agenda-times').allTextContents()).toEqual(
+      wordsOf(`
+      08:00–11:00 08:30–11:00 09:00–11:00 10:00–12:00 14:00–16:00 14:00–17:00 15:30–17:00 17:30–20:00 20:00–23:00`),
+    );
     expect(await page.getByText('Geannuleerd').count()).toBe(2);
     for (const tab of ['Tabel', 'JSON', 'Tijdlijn']) {
       await page.getByRole('tab', { name: tab }).click();

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { wallAt } from '../../playground/clock/wall-clock.ts';
 import { type PollState, pollRows, storeOf } from '../../playground/screens/standalone/polling.ts';
 import { readConfig } from '../../playground/screens/standalone/screen-config.ts';
-import { textsOf } from '../support/words-of.ts';
+import { textsOf, wordsOf } from '../support/words-of.ts';
 
 const minute = 60_000;
 
@@ -186,22 +186,9 @@ describe('the rows that a screen kept', () => {
 test('a page that was changed by hand is read as far as it can be', () => {
   expect(readConfig('{"screen":"door","entity":"user","language":"fr","theme":"pink","columns":"RES_ID","timeZone":""}')).toEqual(
     {
-      baseUrl: '',
-      user: '',
-      password: '',
-      screen: 'day',
-      entity: 'booking',
-      search: '',
-      bookedSearch: '',
-      conditions: [],
-      room: '',
-      theme: 'auto',
-      logo: '',
-      colour: '',
-      directions: {},
-      language: 'en',
-      timeZone: 'Europe/Amsterdam',
-      columns: [],
+      ...Object.fromEntries(wordsOf('baseUrl user password search bookedSearch room logo colour').map((name) => [name, ''])),
+      ...{ screen: 'day', entity: 'booking', language: 'en', timeZone: 'Europe/Amsterdam', theme: 'auto' },
+      ...{ conditions: [], directions: {}, columns: [] },
     },
   );
   expect(() => readConfig('{"user":1}')).toThrow('"user" is a text');

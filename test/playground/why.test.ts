@@ -5,13 +5,13 @@ import { bookingSchema } from 'search-expression/booking';
 import { evaluate } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
+import { toEntry } from '../../playground/state/entry.ts';
 import { leaveOut, moreLike } from '../../playground/why/change-search.ts';
 import { explainInWords } from '../../playground/why/explained-node.ts';
 import { find } from '../../playground/why/find.ts';
-import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { soon, textOf } from './editing.ts';
-import { usePlayground } from './playground.ts';
+import { firstText, usePlayground } from './playground.ts';
 
 const { open } = await usePlayground();
 
@@ -19,11 +19,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Why it is on the 
 const nodes = (page: Page) => card(page).locator('.why-node').allTextContents();
 
 point('why', async () => {
-  const page = await open({
-    link: {
-      q: 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102) AND status != "Cancelled" AND RES_CUSTOM04 IS NULL',
-    },
-  });
+  const page = await open({ link: { q: `${firstText} AND status != "Cancelled" AND RES_CUSTOM04 IS NULL` } });
 
   // One that is found.
   await page.getByRole('button', { name: /^Café-overleg wijkraad, 10:00–12:00, Zaal S/ }).click();
@@ -41,9 +37,8 @@ point('why', async () => {
   await card(page).getByText('Not on the screen').waitFor();
   await card(page).getByText('1 of 5 conditions does not hold.').waitFor();
   expect((await nodes(page))[3]).toBe('NoStatus is not Cancelled. Here it is “Cancelled”.');
-  await expect
-    .poll(() => page.locator('#announcement').textContent(), { timeout: patience })
-    .toBe('Workshop crème brûlée. Not on the screen. 1 of 5 conditions does not hold.');
+  const told = 'Workshop crème brûlée. Not on the screen. 1 of 5 conditions does not hold.';
+  await soon(() => page.locator('#announcement').textContent()).toBe(told);
 
   // A condition leads to its place in the text, and the card follows what is typed there.
   await card(page).locator('.why-node').nth(3).click();
@@ -80,24 +75,14 @@ describe('what is said of a row', () => {
   const said = (text: string, of: object = row) => {
     const query = parseQuery(text, schema);
     const clock = { today: '2026-11-21', time: '12:00', timeZone: 'Europe/Amsterdam' };
-    return explainInWords(explain(query, of, { ...clock, unreadable: 'missing' }), {
-      ...clock,
-      text,
-      query,
-      schema,
-      locale: 'en',
-      day: (date) => date,
-      hasColumn: (column) => column in of,
-    });
+    const inEnglish = { locale: 'en', day: (date: string) => date, hasColumn: (column: string) => column in of } as const;
+    const given = { ...clock, ...inEnglish, text, query, schema };
+    return explainInWords(explain(query, of, { ...clock, unreadable: 'missing' }), given);
   };
 
   test('goes down the tree, and what decides is marked', () => {
-    const whole = said('NOT (product = 5 OR RES_NUMBER > 1000) OR status = "x"', {
-      OBJ_ID: 5,
-      RES_NUMBER: null,
-      RES_STATUS: 'y',
-    });
-    expect(whole).toMatchObject({
+    const of = { OBJ_ID: 5, RES_NUMBER: null, RES_STATUS: 'y' };
+    expect(said('NOT (product = 5 OR RES_NUMBER > 1000) OR status = "x"', of)).toMatchObject({
       verdict: false,
       sentence: 'At least one of these:',
       isDecisive: true,
@@ -197,36 +182,17 @@ describe('a search made from a booking', () => {
 });
 
 test('a booking is found by the beginnings of words, without accents, and by its number', () => {
-  const entry = (id: string, title: string, date: string) => ({ ...blank, id, title, date });
+  const entry = (id: string, title: string, date: string) => ({ ...toEntry({}), id, title, date });
   const entries = [
     entry('1001', 'Café-overleg wijkraad', '2026-12-01'),
     entry('1002', 'Café chantant', '2026-11-22'),
     entry('100', 'Yoga', '2026-11-01'),
     entry('101', 'Smørrebrød', '2026-11-01'),
   ];
-  const ids = (typed: string) => find(entries, typed, '2026-11-21', 5).map(({ id }) => id);
-  expect(ids('cafe')).toEqual(['1002', '1001']);
-  expect(ids('SMOR')).toEqual(['101']);
-  expect(ids('OVER wijk')).toEqual(['1001']);
-  expect(ids('leg')).toEqual([]);
-  expect(ids('100')).toEqual(['100']);
-  expect(ids(' ')).toEqual([]);
-  expect(ids('(')).toEqual([]);
+  const expected = { cafe: ['1002', '1001'], SMOR: ['101'], 'OVER wijk': ['1001'], leg: [], 100: ['100'], ' ': [], '(': [] };
+  for (const [typed, ids] of Object.entries(expected))
+    expect([typed, ...find(entries, typed, '2026-11-21', 5).map(({ id }) => id)]).toEqual([typed, ...ids]);
   const events = [entry('2026-11-21_1', 'Lezing', '2026-11-21'), entry('2026-11-21_2', 'Yoga', '2026-11-21')];
   expect(find(events, ' 2026-11-21_2', '2026-11-21', 5)).toEqual([events[1]]);
   expect(find(events, '2026-11-21', '2026-11-21', 5)).toEqual([]);
 });
-
-const blank = {
-  by: '',
-  place: 'Zaal S',
-  placeId: 1,
-  from: '',
-  tillDate: '',
-  till: '',
-  status: '',
-  isCancelled: false,
-  places: undefined,
-  free: undefined,
-  row: {},
-};
