@@ -136,6 +136,7 @@ const order = defineSchema(
     variables: defineVariables({ me: { type: 'text' }, all: { type: 'text', list: true } }),
   },
 );
+const lineOf = (sku: string | null, quantity: number) => ({ sku, quantity });
 const clockOfOrders = { today, variables: { me: 'a', all: ['a', 'b'] } };
 
 test.each<readonly [text: string, field: string, yes: readonly unknown[], not: readonly unknown[]]>([
@@ -150,22 +151,8 @@ test.each<readonly [text: string, field: string, yes: readonly unknown[], not: r
   [
     'lines HAS (sku = "A" AND quantity > 2)',
     'lines',
-    [
-      [{ sku: 'A', quantity: 3 }],
-      [
-        { sku: '@', quantity: 3 },
-        { sku: 'A', quantity: 3 },
-      ],
-    ],
-    [
-      [],
-      [{ sku: 'A', quantity: 2 }],
-      [{ sku: null, quantity: 3 }],
-      [
-        { sku: 'A', quantity: 2 },
-        { sku: '@', quantity: 3 },
-      ],
-    ],
+    [[lineOf('A', 3)], [lineOf('@', 3), lineOf('A', 3)]],
+    [[], [lineOf('A', 2)], [lineOf(null, 3)], [lineOf('A', 2), lineOf('@', 3)]],
   ],
   [
     'lines HAS ONLY (quantity > 2)',

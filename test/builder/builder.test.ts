@@ -251,7 +251,7 @@ const pressLast =
   (name: string): Act =>
   ({ host }) =>
     host.getByRole('button', { name }).last().press('Enter');
-const chooseIn =
+const pick =
   (name: string, label: string, option: string): Act =>
   ({ row }) =>
     choose(row(name), label, option);
@@ -273,13 +273,13 @@ const piece = ({ host }: Parts) => host.getByRole('textbox', { name: 'A piece of
 
 /** Each action: the row that it changes, what is done, what it replaces in the text by what, and the focus after it. */
 const actions: Readonly<Record<string, readonly [row: number, act: Act, was: string, becomes: string, focus: RegExp]>> = {
-  'a field is chosen': [1, chooseIn('Persons', 'Field', 'Customer number'), 'NUMBER >= 10', 'CUST_ID >= 10', /^Field$/],
-  'a comparison is chosen': [1, chooseIn('Persons', 'Comparison', 'is in the range'), '>=', 'BETWEEN 10 AND', /^Comparison$/],
-  'a day is chosen': [0, chooseIn('Start date', 'Value', 'tomorrow'), '"0d"', '"1d"', /^Value$/],
+  'a field is chosen': [1, pick('Persons', 'Field', 'Customer number'), 'NUMBER >= 10', 'CUST_ID >= 10', /^Field$/],
+  'a comparison is chosen': [1, pick('Persons', 'Comparison', 'is in the range'), '>= 10', 'BETWEEN 10 AND 10', /^Comparison$/],
+  'a day is chosen': [0, pick('Start date', 'Value', 'tomorrow'), '"0d"', '"1d"', /^Value$/],
   'a day of the calendar is chosen': [
     0,
     async (parts) => {
-      await chooseIn('Start date', 'Value', 'on the calendar …')(parts);
+      await pick('Start date', 'Value', 'on the calendar …')(parts);
       await typeIn(({ row }) => row('Start date').getByLabel('Date', { exact: true }), '2026-12-24')(parts);
     },
     '"0d"',

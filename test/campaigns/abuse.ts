@@ -3,32 +3,13 @@ import { Worker } from 'node:worker_threads';
 import { seededRandom } from '../../src/testing/seeded-random.ts';
 import { everythingHeard, openWire, repliesIn } from '../service/robust/wire.ts';
 import { abusiveRequest } from './abusive-request.ts';
-import { type Measure, present, startCanary } from './canary.ts';
+import { present, startCanary } from './canary.ts';
 import type { Honest } from './honest.ts';
 
-export type AbuseReport = {
-  readonly seed: number;
-  readonly requests: number;
-  readonly seconds: number;
-  /** How often each status was answered. */
-  readonly statuses: Readonly<Record<string, number>>;
-  /** Connections closed without a response, and those abandoned before one. */
-  readonly closed: number;
-  readonly left: number;
-  /** The first few requests of which the answer did not come within ten seconds. */
-  readonly silent: readonly string[];
-  /** The first few requests of which the answer was 500, with the requests. */
-  readonly failures: readonly string[];
-  readonly leaks: readonly string[];
-  readonly crashed: boolean;
-  readonly honest: Honest;
-  readonly during: Measure['delay'];
-  readonly before: Measure;
-  readonly after: Measure;
-};
+export type AbuseReport = Awaited<ReturnType<typeof abuse>>;
 
 /** Sends random, mutated and malformed requests on raw sockets, beside an honest client. */
-export async function abuse(seed: number, requests: number, say: (line: string) => void): Promise<AbuseReport> {
+export async function abuse(seed: number, requests: number, say: (line: string) => void) {
   await using canary = await startCanary();
   const { child, leaks, note, measure } = canary;
   const honest = new Worker(new URL('./honest.ts', import.meta.url), { workerData: { port: child.port } });
@@ -93,9 +74,12 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
     seed,
     requests: sent,
     seconds,
+    // How often each status was answered.
     statuses,
+    // Connections closed without a response, and those abandoned before one.
     closed,
     left,
+    // The first few requests that had no answer within ten seconds, and those of which it was 500.
     silent,
     failures,
     leaks: [...leaks],

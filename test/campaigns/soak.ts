@@ -5,30 +5,11 @@ import { descriptorsOf } from '../service/robust/child.ts';
 import { basic } from '../service/robust/secrets.ts';
 import { type Measure, quantiles, round, startCanary } from './canary.ts';
 
-export type SoakReport = {
-  readonly seed: number;
-  readonly minutes: number;
-  readonly requests: number;
-  readonly statuses: Readonly<Record<string, number>>;
-  readonly aborted: number;
-  /** Answers other than those that were meant to come, or none. */
-  readonly unexpected: number;
-  /** Why none came, such as `ECONNRESET on a kept connection`. */
-  readonly errors: Readonly<Record<string, number>>;
-  readonly milliseconds: ReturnType<typeof quantiles>;
-  /**
-   * Growth per minute of resident memory, used heap and open files other than connections: least
-   * squares over the samples after the first fifth.
-   */
-  readonly slope: { readonly residentMB: number; readonly heapMB: number; readonly files: number };
-  readonly leaks: readonly string[];
-  readonly samples: readonly Sample[];
-};
 /** With the delay of the event loop since the last one. */
 type Sample = Measure & { readonly minute: number; readonly descriptors: number };
 
 /** Sends screens' requests, some invalid or aborted, to a new server and samples its resources. */
-export async function soak(seed: number, minutes: number, perSecond: number, say: (line: string) => void): Promise<SoakReport> {
+export async function soak(seed: number, minutes: number, perSecond: number, say: (line: string) => void) {
   await using canary = await startCanary();
   const { child, leaks, measure } = canary;
   const chance = seededRandom(seed);
@@ -101,9 +82,12 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
       requests,
       statuses,
       aborted,
+      // Answers other than those that were meant to come, or none.
       unexpected,
+      // Why none came, such as `ECONNRESET on a kept connection`.
       errors,
       milliseconds: quantiles(took),
+      // Growth per minute, by least squares over the samples after the first fifth.
       slope: {
         residentMB: slope(({ residentMB }) => residentMB),
         heapMB: slope(({ heapMB }) => heapMB),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as protocol from 'vscode-languageserver-protocol';
 import { fileOf } from '../cli/program.ts';
+import { textsOf } from '../support/words-of.ts';
 import { type Editor, modern, type Opened, plain, startEditor } from './editor.ts';
 
 const ends: (() => void)[] = [];
@@ -253,22 +254,13 @@ describe('what is shown', () => {
         const [down = 0, along = 0, length = 0, type = 0] = data.slice(at * 5);
         character = down === 0 ? character + along : along;
         line += down;
-        return [
-          document.document.getText({ start: { line, character }, end: { line, character: character + length } }),
-          legend[type],
-        ];
+        const end = { line, character: character + length };
+        return `${document.document.getText({ start: { line, character }, end })} ${legend[type]}`;
       });
     };
     const all = read(await document.ask('semanticTokens/full'));
-    expect(all).toEqual([
-      ['startdatum', 'property'],
-      ['>=', 'operator'],
-      ['"7d"', 'type'],
-      ['AND', 'keyword'],
-      ['product', 'property'],
-      ['=', 'operator'],
-      ['101', 'enumMember'],
-    ]);
+    expect(all).toEqual(textsOf`
+      startdatum property; >= operator; "7d" type; AND keyword; product property; = operator; 101 enumMember`);
     const second = { start: { line: 1, character: 0 }, end: { line: 1, character: 19 } };
     expect(read(await document.ask('semanticTokens/range', { range: second }))).toEqual(all.slice(3));
   });
