@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
 import { findingsOn } from '../support/axe.ts';
+import { pressKeys } from '../support/browser.ts';
 import { isLong } from '../support/counts.ts';
 import { openSite } from '../textarea/site.ts';
 import type { Languages } from './page/main.ts';
@@ -24,8 +25,7 @@ describe('the builder', () => {
     await saysAlone('startdatum >= "0d" AND status = "New"');
     await expect.poll(focused).toBe('Choose: New');
     await expect.poll(() => status.textContent()).toBe('Condition added: Status');
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await page.keyboard.press('ControlOrMeta+z');
+    await pressKeys(page, 'ControlOrMeta+Enter', 'ControlOrMeta+z');
     await saysAlone('startdatum >= "0d"');
     await expect.poll(() => status.textContent()).toBe('Undone');
     await page.keyboard.press('ControlOrMeta+Shift+z');
@@ -173,8 +173,7 @@ describe('the builder', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await saysAlone('RES_CUST_ID = 2 AND RES_NUMBER = 1 AND BOOKING_ID = 3');
     await expect.poll(focused).toBe('More for: Persons is 1');
-    await page.keyboard.press('ControlOrMeta+z');
-    await page.keyboard.press('ControlOrMeta+z');
+    await pressKeys(page, 'ControlOrMeta+z', 'ControlOrMeta+z');
     await saysAlone('RES_NUMBER = 1 AND RES_CUST_ID = 2 AND BOOKING_ID = 3');
   });
 
@@ -208,9 +207,7 @@ describe('the builder', () => {
     }
     await set('n = 1 AND xx = 2 OR st = "x" AND dd = "x');
     await editor.locator('textarea').focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Control+Space');
-    await page.keyboard.press('Control+.');
+    await pressKeys(page, 'End', 'Control+Space', 'Control+.');
     await expect.poll(() => editor.locator('.jump').count()).toBeGreaterThan(1);
     told.push(...(await wordsIn(editor)), ...(await wordsIn(beside)));
     expect(told.length).toBeGreaterThan(50);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
 import { findingsOn } from '../support/axe.ts';
-import { patience } from '../support/browser.ts';
+import { patience, pressKeys } from '../support/browser.ts';
 import { pairs } from '../textarea/pairs.ts';
 import { openSite } from '../textarea/site.ts';
 import type { Shown } from './page/main.ts';
@@ -23,9 +23,7 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
     const begin = (marked: string, name: EditorName = 'search') =>
       page.evaluate(([text, which]) => globalThis.codeMirror.begin(text, which), [marked, name] as const);
     const text = (name: EditorName = 'search') => page.evaluate((which) => globalThis.codeMirror.text(which), name);
-    const press = async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
+    const press = (...keys: readonly string[]) => pressKeys(page, ...keys);
     const eventually = <T>(what: () => T) => expect.poll(what, { interval: 20, timeout: patience });
     const textsOf = async (selector: string) =>
       (await page.locator(selector).allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' ').trim());

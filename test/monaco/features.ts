@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findingsOn } from '../support/axe.ts';
-import { patience } from '../support/browser.ts';
+import { patience, pressKeys } from '../support/browser.ts';
 import { openSite, type Version } from './site.ts';
 
 const site = await openSite();
@@ -27,9 +27,7 @@ export function testFeatures(version: Version, parts: 'main' | 'others' | 'all')
     const show = async (text: string, more: Parameters<typeof globalThis.shown.show>[0] = {}) => {
       await page.evaluate((how) => globalThis.shown.show(how), { ...more, text });
     };
-    const press = async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
+    const press = (...keys: readonly string[]) => pressKeys(page, ...keys);
     const state = () => page.evaluate(() => globalThis.shown.state());
     const seen = async (selector: string) =>
       (await page.locator(selector).allTextContents()).map((one) => one.replaceAll(/\s+/g, ' ').trim());

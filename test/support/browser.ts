@@ -56,6 +56,11 @@ export function withoutBrowser(): never {
   return TestRunner.getCurrentTest()?.context.skip(why) ?? expect.unreachable(why);
 }
 
+/** Presses keys one after the other. */
+export async function pressKeys(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 /** Milliseconds to wait for a state. Less than a test's limit, so that the failure names it. */
 export const patience = 20_000;
 

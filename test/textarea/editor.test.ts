@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pressKeys } from '../support/browser.ts';
 import { pairs } from './pairs.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
@@ -52,8 +53,7 @@ describe('typing', () => {
     expect(await area.inputValue()).toBe('startdatm = 7d');
     await page.keyboard.press('ControlOrMeta+z');
     expect(await area.inputValue()).not.toBe('startdatm = 7d');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await pressKeys(page, 'ControlOrMeta+Shift+z', 'ControlOrMeta+Shift+z');
     expect(await area.inputValue()).toBe('startdatm = "7d"');
   });
 
@@ -160,12 +160,9 @@ describe('problems', () => {
     const { page, area, problems, fixes } = loaded();
     await begin(area, 'product = 1 AND startdatm = "0d"|');
     await problems.first().waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await pressKeys(page, 'Tab', 'Enter');
     expect(await area.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])).toEqual([16, 25]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
+    await pressKeys(page, 'Tab', 'Tab', 'Space');
     expect([await shown(area), await problems.count()]).toEqual(['product = 1 AND startdatum| = "0d"', 0]);
     expect(await fixes.count()).toBe(0);
   });
@@ -231,9 +228,7 @@ describe('in a form', () => {
   test('it is changed when it is left, and only then', async () => {
     const { page, area } = partsOf(await open());
     await begin(area, 'product = 1|');
-    await page.keyboard.press('4');
-    await page.keyboard.press('Control+Enter');
-    await page.keyboard.press('Shift+Enter');
+    await pressKeys(page, '4', 'Control+Enter', 'Shift+Enter');
     expect(await page.evaluate(heard)).toEqual([
       'change of search',
       'run of search: product = 14',

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findingsOn } from '../support/axe.ts';
+import { pressKeys } from '../support/browser.ts';
 import { wordsOf } from '../support/words-of.ts';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
@@ -38,7 +39,7 @@ describe('suggestions', () => {
   ])('%s: %s', async (_, before, keys, after) => {
     const { page, area } = loaded();
     await begin(area, before);
-    for (const key of wordsOf(keys)) await page.keyboard.press(key);
+    await pressKeys(page, ...wordsOf(keys));
     expect(await shown(area)).toEqual(after instanceof RegExp ? expect.stringMatching(after) : after);
   });
 
@@ -74,7 +75,7 @@ describe('suggestions', () => {
   test('one undo takes back what was taken, and no more', async () => {
     const { page, area } = loaded();
     await begin(area, '|');
-    for (const key of ['p', 'r', 'o', 'Enter', 'ControlOrMeta+z']) await page.keyboard.press(key);
+    await pressKeys(page, 'p', 'r', 'o', 'Enter', 'ControlOrMeta+z');
     expect(await shown(area)).toBe('pro|');
   });
 
@@ -160,8 +161,7 @@ describe('suggestions', () => {
       'soort = "a" AND soort = "<img|',
     ]) {
       await begin(area, text);
-      await page.keyboard.press('Control+Space');
-      await page.keyboard.press('ArrowDown');
+      await pressKeys(page, 'Control+Space', 'ArrowDown');
     }
     expect(await host.locator('img, b, script').count()).toBe(0);
   });
@@ -257,14 +257,11 @@ describe('for everybody', () => {
     const findings = () => findingsOn(page);
     expect(await findings()).toEqual([]);
     await begin(area, 'RES_STATUS = "Open" AND RES_NUMBER > 12 AND startdatum >= "1d|"');
-    await page.keyboard.press('Control+Space');
-    await page.keyboard.press('ArrowDown');
+    await pressKeys(page, 'Control+Space', 'ArrowDown');
     expect(await findings()).toEqual([]);
     await begin(area, 'startdatm >= 7d AND product = 15 AND\nproduct IN (1|');
     expect(await findings()).toEqual([]);
-    await page.keyboard.press('Control+Home');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Control+.');
+    await pressKeys(page, 'Control+Home', 'ArrowRight', 'Control+.');
     expect(await findings()).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
@@ -272,8 +269,7 @@ describe('for everybody', () => {
   test('all of it can be read at twice the size', async () => {
     const { page, area, options } = partsOf(await open({ viewport: { width: 450, height: 350 }, deviceScaleFactor: 2 }));
     await begin(area, `product IN (${'101,'.repeat(40)}|)`);
-    await page.keyboard.press('Control+Space');
-    await page.keyboard.press('ArrowUp');
+    await pressKeys(page, 'Control+Space', 'ArrowUp');
     const box = (await options.last().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     expect([box.height > 20, box.y + box.height <= 350, box.x + box.width <= 450]).toEqual([true, true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(450);
