@@ -109,12 +109,8 @@ test('a fix is offered where its diagnostic is touched, and nowhere else', () =>
       .filter(({ kind }) => kind === 'quickfix');
     return length > 0;
   };
-  expect(['|stauts = "Open"', 'stauts| = "Open"', 'sta|uts = "Open"', 'stauts |= "Open"'].map(offered)).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
+  const touching = ['|stauts = "Open"', 'stauts| = "Open"', 'sta|uts = "Open"'];
+  expect([...touching, 'stauts |= "Open"'].filter(offered)).toEqual(touching);
 });
 
 test('the first is the preferred one, and no diagnostic has two', () => {

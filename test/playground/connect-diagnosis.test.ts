@@ -178,11 +178,8 @@ test('a schema knows the products of the source by name, or any number where non
   const names = [{ value: 7, label: 'Blauwe salon' }];
   products.value = names;
   const { fields } = namedSchema(bookingSchema);
-  expect([fields['product']?.values, fields['OBJ_ID']?.values, namedSchema(eventSchema).fields['PRODUCT']?.values]).toEqual([
-    names,
-    names,
-    names,
-  ]);
+  const ofRooms = [fields['product'], fields['OBJ_ID'], namedSchema(eventSchema).fields['PRODUCT']];
+  expect(ofRooms.map((field) => field?.values)).toEqual([names, names, names]);
   expect(fields['status']).toEqual(bookingSchema.fields.status);
   expect(namedSchema(bookingSchema)).toBe(namedSchema(bookingSchema));
   products.value = [];
