@@ -124,21 +124,21 @@ describe('diagnostics', () => {
   });
 
   test('follow what is typed, and go when the document is closed', async () => {
-    const { uri, published } = await editor.open('product = ');
-    await published((count) => count > 0);
+    const document = await editor.open('product = ');
+    await document.published((count) => count > 0);
     const change = (version: number, at: number, typed: string) => {
       const position = { line: 0, character: at };
       return editor.connection.sendNotification('textDocument/didChange', {
-        textDocument: { uri, version },
+        textDocument: { uri: document.uri, version },
         contentChanges: [{ range: { start: position, end: position }, text: typed }],
       });
     };
     await change(2, 10, '14');
-    expect(await published((count) => count === 0)).toMatchObject({ version: 2 });
+    expect(await document.published((count) => count === 0)).toMatchObject({ version: 2 });
     await change(3, 12, ' ANDD');
-    await published((count) => count > 0);
-    await editor.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
-    expect((await published((count) => count === 0)).version).toBeUndefined();
+    await document.published((count) => count > 0);
+    await editor.connection.sendNotification('textDocument/didClose', { textDocument: { uri: document.uri } });
+    expect((await document.published((count) => count === 0)).version).toBeUndefined();
   });
 
   test('are asked for by an editor that can, and not published', async () => {

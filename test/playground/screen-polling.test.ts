@@ -184,13 +184,11 @@ describe('the rows that a screen kept', () => {
 });
 
 test('a page that was changed by hand is read as far as it can be', () => {
-  expect(readConfig('{"screen":"door","entity":"user","language":"fr","theme":"pink","columns":"RES_ID","timeZone":""}')).toEqual(
-    {
-      ...Object.fromEntries(wordsOf('baseUrl user password search bookedSearch room logo colour').map((name) => [name, ''])),
-      ...{ screen: 'day', entity: 'booking', language: 'en', timeZone: 'Europe/Amsterdam', theme: 'auto' },
-      ...{ conditions: [], directions: {}, columns: [] },
-    },
-  );
+  const texts = wordsOf('baseUrl user password search bookedSearch room logo colour').map((name) => [name, ''] as const);
+  const choices = { screen: 'day', entity: 'booking', language: 'en', timeZone: 'Europe/Amsterdam', theme: 'auto' };
+  const wrong = '{"screen":"door","entity":"user","language":"fr","theme":"pink","columns":"RES_ID","timeZone":""}';
+  const expected = { ...Object.fromEntries(texts), ...choices, conditions: [], directions: {}, columns: [] };
+  expect(readConfig(wrong)).toEqual(expected);
   expect(() => readConfig('{"user":1}')).toThrow('"user" is a text');
   expect(() => readConfig('{"user":"u",}')).toThrow(SyntaxError);
 });
