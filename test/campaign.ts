@@ -25,7 +25,7 @@ npm run campaign -- texts [--texts N] [--seed N] [--report FILE] [--fresh]
 npm run campaign -- frozen [--texts N] [--seed N]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
-npm run campaign -- mutants [--count N] [--folder src/sql] [--seed N] [--report FILE]
+npm run campaign -- mutants [--count N] [--folder src/sql] [--again TEST …] [--seed N] [--report FILE]
 npm run campaign -- abuse [--requests N] [--seed N] [--report FILE]
 npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
 npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
@@ -47,7 +47,7 @@ soak asks the service what screens ask, at a steady rate, and looks at its memor
 --texts      default 1e7
 --requests   default 1e5                                           --each       of every kind; default 2000
 --walks      in all; default 1e5                                   --count      of mutants that compile; default 1000
---folder     in which places are changed; default: all
+--folder     in which places are changed; default: all             --again      test files, for those that live
 --minutes    default 30                                            --rate       in a second; default 200
 --no-record  leaves the corpus as it is                            --fresh     forgets what the seed has done before
 `;
@@ -61,6 +61,7 @@ const options = {
   texts: { type: 'string', default: '1e7' },
   count: { type: 'string', default: '1000' },
   folder: { type: 'string', default: '' },
+  again: { type: 'string', multiple: true, default: [] as string[] },
   requests: { type: 'string', default: '1e5' },
   each: { type: 'string', default: '2000' },
   cost: { type: 'string', default: 'cheap' },
@@ -97,7 +98,7 @@ async function campaign(): Promise<number> {
     return ofService(service, { ...numbers, isReal: values.cost === 'real' }, values.report);
   }
   if (positionals.join(' ') === 'mutants')
-    return mutants(Number(values.seed ?? 1), Number(values.count), values.folder, values.report);
+    return mutants(Number(values.seed ?? 1), Number(values.count), values.folder, values.report, values.again);
   const name = positionals.join(' ');
   if (!['differential', 'walks', 'texts'].includes(name)) return refuse(`there is no campaign ${name || 'without a name'}`);
   const asked = values.engines.split(',') as EngineName[];
@@ -192,11 +193,22 @@ function interpretCorpora(files: readonly string[], report: string | undefined):
   return 0;
 }
 
-async function mutants(seed: number, count: number, folder: string, file = 'test/campaigns/mutants.json'): Promise<number> {
+async function mutants(
+  seed: number,
+  count: number,
+  folder: string,
+  file = 'test/campaigns/mutants.json',
+  again: readonly string[] = [],
+): Promise<number> {
   if (!(count > 0) || !Number.isSafeInteger(seed)) return refuse('--count is a number above 0, and --seed a whole one');
   const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MutantReport) : undefined;
-  const report = await mutantCampaign({ seed, count, folder, workers: availableParallelism() }, earlier, console.log);
-  writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const write = (report: MutantReport) => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const workers = availableParallelism();
+  const report = await mutantCampaign({ seed, count, folder, workers, again }, earlier, (line, soFar) => {
+    console.log(line);
+    if (soFar !== undefined) write(soFar);
+  });
+  write(report);
   const counts = Object.values(report.folders);
   const [killed, alive] = [sum(counts.map((one) => one.killed)), sum(counts.map((one) => one.alive))];
   console.table(report.folders);

@@ -6,12 +6,17 @@ import { modulesFrom, projectsOf } from '../../projects.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 import type { Reached } from './reached.ts';
 
-/** What became of a mutant: refused by the compiler, killed by a test file, by time, or alive. */
+/**
+ * What became of a mutant: refused by the compiler, killed by a test file or by time, alive, or open
+ * while only its quick tests were tried.
+ */
 type Verdict = Pick<Mutant, 'file' | 'line' | 'before' | 'after'> & {
   readonly id: number;
-  readonly end: 'refused' | 'killed' | 'alive';
+  readonly end: 'refused' | 'killed' | 'open' | 'alive';
   readonly by?: string;
 };
+
+const isAlive = (end: Verdict['end']): end is 'open' | 'alive' => end === 'open' || end === 'alive';
 
 /** Counts by folder, and the mutants that live; `reason` says why one makes no difference. */
 export type MutantReport = {
@@ -31,27 +36,33 @@ export type MutantOptions = {
   readonly folder: string;
   /** Copies of the repository that are tried side by side. */
   readonly workers: number;
+  /** Test files with which those that live are tried once more. */
+  readonly again: readonly string[];
 };
 
 const root = process.cwd();
 const home = resolve('.campaign/mutants');
 
 /**
- * Tries random mutants of the commit that is checked out, each with the test files that reach it
- * until one fails. Goes on where an earlier run of the seed stopped.
+ * Tries random mutants of the commit that is checked out: each by itself with the quick ones of the
+ * test files that reach it, then all that still live together with the other files, as almost
+ * every one of those passes. Goes on where an earlier run of the seed on the same sources stopped.
  */
 export async function mutantCampaign(
-  { seed, count, folder, workers }: MutantOptions,
+  { seed, count, folder, workers, again }: MutantOptions,
   earlier: MutantReport | undefined,
-  say: (line: string) => void,
+  say: (line: string, report?: MutantReport) => void,
 ): Promise<MutantReport> {
   const commit = git('rev-parse', 'HEAD');
-  const state = `${home}/${commit.slice(0, 12)}`;
-  mkdirSync(state, { recursive: true });
   const { mutants, sources } = await findMutants();
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...sources]))
+    .digest('hex');
+  const state = `${home}/${hash.slice(0, 12)}`;
+  mkdirSync(state, { recursive: true });
   const known = `${state}/reached.jsonl`;
   if (!existsSync(`${known}.whole`)) {
-    say('looks for what each test file reaches, once for this commit');
+    say('looks for what each test file reaches, once for these sources');
     const copy = makeCopy('reached', commit);
     for (const [file, text] of sources) writeFileSync(`${copy}/${file}`, text);
     plant(copy, 'vitest.config.ts', "'test/support/seed.ts'", "'test/campaigns/mutants/reached.ts', ");
@@ -72,25 +83,61 @@ export async function mutantCampaign(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, mutant]) => mutant);
   const place = `${state}/${seed}${folder.replaceAll('/', '-')}.jsonl`;
-  const done = existsSync(place) ? readLines<Verdict>(place) : [];
-  const tried = new Set(done.map(({ id }) => id));
-  const waiting = chosen.filter(({ id }) => !tried.has(id));
-  const counted = () => done.filter(({ end }) => end !== 'refused').length;
+  const ends = new Map((existsSync(place) ? readLines<Verdict>(place) : []).map((verdict) => [verdict.id, verdict]));
+  const all = () => [...ends.values()];
+  const counted = () => all().filter(({ end }) => end !== 'refused').length;
+  const decide = (mutant: Mutant, what: Pick<Verdict, 'end' | 'by'>) => {
+    const { id, file, line, before, after } = mutant;
+    const verdict: Verdict = { id, file, line, before, after, ...what };
+    ends.set(id, verdict);
+    appendFileSync(place, `${JSON.stringify(verdict)}\n`);
+    const living = all().filter(({ end }) => isAlive(end)).length;
+    say(`${counted()} of ${count}, ${living} alive: ${inWords(verdict)}`, report());
+  };
   const started = performance.now();
-  await Promise.all(
-    Array.from({ length: workers }, async (_, index) => {
-      const copy = makeCopy(String(index), commit);
-      for (let mutant = waiting.shift(); mutant !== undefined && counted() < count; mutant = waiting.shift()) {
-        const { file, id, line, before, after } = mutant;
-        const verdict: Verdict = { id, file, line, before, after, ...(await tryMutant(copy, mutant, tests(mutant))) };
-        done.push(verdict);
-        appendFileSync(place, `${JSON.stringify(verdict)}\n`);
-        say(`${counted()} of ${count}, ${done.filter(({ end }) => end === 'alive').length} alive: ${inWords(verdict)}`);
-      }
-      rmSync(copy, { recursive: true });
-    }),
+  const report = () => reportOf(all(), earlier, { commit, seed, seconds: Math.round((performance.now() - started) / 1_000) });
+  const copies = Array.from({ length: workers }, (_, index) => makeCopy(String(index), commit));
+  /** Does something with each of a list, in all copies side by side. */
+  const inCopies = async <Item>(items: Item[], work: (copy: string, item: Item) => Promise<void>) => {
+    const next = async (copy: string) => {
+      for (let item = items.shift(); item !== undefined; item = items.shift()) await work(copy, item);
+    };
+    await Promise.all(copies.map(next));
+  };
+  await inCopies(
+    chosen.filter(({ id }) => !ends.has(id)),
+    async (copy, mutant) => {
+      if (counted() < count) decide(mutant, await tryMutant(copy, mutant, tests(mutant)));
+    },
   );
-  return reportOf(done, earlier, { commit, seed, seconds: Math.round((performance.now() - started) / 1_000) });
+
+  const isRetried = again.length > 0;
+  let open = chosen.filter(({ id }) => ends.get(id)?.end === (isRetried ? 'alive' : 'open'));
+  let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => slowOnes(tests(mutant))))];
+  while (open.length > 0 && due.length > 0) {
+    say(`${open.length} that live together, with ${due.length} test files`);
+    const [copy = ''] = copies;
+    const failed = await planted(copy, open, async () => failedFiles(copy, due, { workers }));
+    const before = open.length;
+    await inCopies([...failed], async (copy, test) => {
+      if (!(await isTrusted(copy, test))) return;
+      for (const mutant of await killedBy(copy, test, open)) decide(mutant, { end: 'killed', by: test });
+      open = open.filter(({ id }) => ends.get(id)?.end !== 'killed');
+    });
+    due = open.length < before ? failed.filter((test) => !distrusted.has(test)) : [];
+  }
+  if (!isRetried) for (const mutant of open) decide(mutant, { end: 'alive' });
+  for (const copy of copies) rmSync(copy, { recursive: true });
+  return report();
+}
+
+/** Which of some mutants make a test file fail, each by itself, found by halves. */
+async function killedBy(copy: string, test: string, suspects: readonly Mutant[]): Promise<readonly Mutant[]> {
+  const fails = await planted(copy, suspects, async () => (await failedFiles(copy, [test])).length > 0);
+  if (!fails || suspects.length <= 1) return fails ? suspects : [];
+  const half = Math.ceil(suspects.length / 2);
+  const first = await killedBy(copy, test, suspects.slice(0, half));
+  return [...first, ...(await killedBy(copy, test, suspects.slice(half)))];
 }
 
 /** A file that has JSON in each line. */
@@ -124,7 +171,7 @@ function plant(copy: string, file: string, before: string, text: string): void {
 }
 
 /** The test files that may notice a mutant, in the order in which they are tried. */
-function testsOf(reached: readonly Reached[]): (mutant: Mutant) => readonly string[] {
+function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   const times = new Map(reached.map(({ test, milliseconds }) => [test, milliseconds]));
   const files = [...times.keys()];
   const projects = projectsOf(files);
@@ -141,58 +188,117 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => readonly stri
     const own = byMutant.get(id) ?? importers.get(file) ?? [];
     const outside = files.filter((test) => isNear(test) && projects.get(test) !== 'pure');
     const rank = (test: string) => (isNear(test) ? 0 : 1e9) + (times.get(test) ?? 0);
-    return [...new Set([...own, ...outside])].toSorted((a, b) => rank(a) - rank(b));
+    const inOrder = [...new Set([...own, ...outside])].toSorted((a, b) => rank(a) - rank(b));
+    return inOrder.map((test) => ({ test, milliseconds: times.get(test) ?? 0 }));
   };
 }
 
-async function tryMutant(copy: string, mutant: Mutant, tests: readonly string[]): Promise<Pick<Verdict, 'end' | 'by'>> {
-  const path = `${copy}/${mutant.file}`;
-  const source = readFileSync(path, 'utf8');
-  const mutate = () => writeFileSync(path, source.slice(0, mutant.from) + mutant.after + source.slice(mutant.to));
-  const restore = () => writeFileSync(path, source);
-  mutate();
-  try {
+/** Tries a mutant by itself, with its quick tests. */
+async function tryMutant(copy: string, mutant: Mutant, tests: Tests): Promise<Pick<Verdict, 'end' | 'by'>> {
+  return planted(copy, [mutant], async () => {
     const project = mutant.file.startsWith('playground/') ? 'playground' : '.';
     const code = await run(copy, ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'], 120, {});
     if (code !== 0) return { end: 'refused' };
-    const left = tests.filter((test) => !distrusted.has(test));
-    for (let size = 6, at = 0; at < left.length; at += size, size *= 6) {
-      const by = await vitest(copy, left.slice(at, at + size), 900, {}, ['--maxWorkers', '1', '--bail', '1']);
-      if (by === undefined) continue;
-      if (by === 'time' || trusted.has(by)) return { end: 'killed', by };
-      restore();
-      const isOurs = (await vitest(copy, [by], 900, {}, ['--maxWorkers', '1'])) === undefined;
-      mutate();
-      (isOurs ? trusted : distrusted).add(by);
-      if (isOurs) return { end: 'killed', by };
-      // It fails without a mutant as well: the others of this step have to be asked without it.
-      left.splice(left.indexOf(by), 1);
-      at -= size;
-      size /= 6;
+    for (let size = 4, left = quickOnes(tests); left.length > 0; left = left.slice(size), size *= 6) {
+      const tried = async () => failedFiles(copy, left.slice(0, size), { isFirstEnough: true });
+      for (let failed = await tried(); failed.length > 0; failed = await tried())
+        for (const by of failed) if (await isTrusted(copy, by)) return { end: 'killed', by };
     }
-    return { end: 'alive' };
+    return { end: tests.length > quickOnes(tests).length ? 'open' : 'alive' };
+  });
+}
+
+type Tests = readonly { readonly test: string; readonly milliseconds: number }[];
+
+/** What a mutant is tried with by itself: 30 seconds of tests, as measured beside others. */
+function quickOnes(tests: Tests): readonly string[] {
+  let left = 30_000;
+  return tests.filter(({ milliseconds }, index) => (left -= milliseconds) > 0 || index < 4).map(({ test }) => test);
+}
+function slowOnes(tests: Tests): readonly string[] {
+  const quick = new Set(quickOnes(tests));
+  return tests.map(({ test }) => test).filter((test) => !quick.has(test));
+}
+
+/** Does something while mutants stand in a copy. Of two that overlap only the first is planted. */
+async function planted<Result>(copy: string, mutants: readonly Mutant[], work: () => Promise<Result>): Promise<Result> {
+  const before = new Map(
+    [...new Set(mutants.map(({ file }) => file))].map((file) => [file, readFileSync(`${copy}/${file}`, 'utf8')]),
+  );
+  const write = (texts: ReadonlyMap<string, string>) => {
+    for (const [file, text] of texts) writeFileSync(`${copy}/${file}`, text);
+  };
+  const after = new Map(before);
+  let end = Infinity;
+  let last = '';
+  const fromTheEnd = mutants.toSorted((a, b) => (a.file === b.file ? b.from - a.from : a.file < b.file ? -1 : 1));
+  for (const { file, from, to, after: text } of fromTheEnd) {
+    if (file !== last) end = Infinity;
+    if (to > end) continue;
+    const source = after.get(file) ?? '';
+    after.set(file, source.slice(0, from) + text + source.slice(to));
+    [last, end] = [file, from];
+  }
+  write(after);
+  try {
+    return await work();
   } finally {
-    restore();
+    write(before);
   }
 }
 
-/** Test files that were seen to pass without a mutant, and those that do not. */
+/** Whether a test file passes without a mutant; asked of each once. */
+async function isTrusted(copy: string, test: string): Promise<boolean> {
+  if (!trusted.has(test) && !distrusted.has(test)) {
+    const passes = await withoutMutants(copy, async () => (await failedFiles(copy, [test])).length === 0);
+    (passes ? trusted : distrusted).add(test);
+  }
+  return trusted.has(test);
+}
 const trusted = new Set<string>();
 const distrusted = new Set<string>();
 
-/** The first test file that fails, `time` where none ends, `undefined` where all pass. */
+async function withoutMutants<Result>(copy: string, work: () => Promise<Result>): Promise<Result> {
+  const changed = git('-C', copy, 'diff', '--name-only')
+    .split('\n')
+    .filter((file) => file !== '');
+  const texts = changed.map((file) => [file, readFileSync(`${copy}/${file}`)] as const);
+  git('-C', copy, 'checkout', '--quiet', '.');
+  try {
+    return await work();
+  } finally {
+    for (const [file, text] of texts) writeFileSync(`${copy}/${file}`, text);
+  }
+}
+
+type Manner = { readonly workers?: number; readonly isFirstEnough?: boolean };
+
+/** Those of some test files that fail; of a run that crashes or does not end, those of its halves. */
+async function failedFiles(copy: string, tests: readonly string[], manner: Manner = {}): Promise<readonly string[]> {
+  const left = tests.filter((test) => !distrusted.has(test));
+  if (left.length === 0) return [];
+  const { workers = 1, isFirstEnough = false } = manner;
+  const options = ['--maxWorkers', String(workers), ...(isFirstEnough ? ['--bail', '1'] : [])];
+  const failed = await vitest(copy, left, 60 + 10 * left.length, {}, options);
+  if (failed !== undefined || left.length === 1) return failed ?? left;
+  const half = Math.ceil(left.length / 2);
+  const first = await failedFiles(copy, left.slice(0, half), manner);
+  return isFirstEnough && first.length > 0 ? first : [...first, ...(await failedFiles(copy, left.slice(half), manner))];
+}
+
+/** The test files that fail, `undefined` if the run takes too long or crashes. */
 async function vitest(copy: string, tests: readonly string[], seconds: number, env: Env, options: readonly string[]) {
   const out = `${copy}/.vitest.json`;
   rmSync(out, { force: true });
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter', 'json', '--outputFile', out, ...options, ...tests];
   const code = await run(copy, args, seconds, { TEST_SEED: '1', ...env });
-  if (code === 0) return undefined;
-  if (code === null || !existsSync(out)) return 'time';
+  if (code === 0) return [];
+  if (code === null || !existsSync(out)) return undefined;
   const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as {
     readonly testResults: readonly { name: string; status: string }[];
   };
-  const failed = testResults.find(({ status }) => status === 'failed')?.name.slice(copy.length + 1);
-  return failed ?? 'time';
+  const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name.slice(copy.length + 1));
+  return failed.length > 0 ? failed : undefined;
 }
 
 type Env = NodeJS.ProcessEnv;
@@ -236,13 +342,17 @@ function reportOf(
       Object.entries(folders)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, all = []]) => {
-          const { killed = [], alive = [], refused = [] } = Object.groupBy(all, ({ end }) => end);
+          const {
+            killed = [],
+            living: alive = [],
+            refused = [],
+          } = Object.groupBy(all, ({ end }) => (isAlive(end) ? 'living' : end));
           const same = alive.filter(isSame).length;
           return [name, { killed: killed.length, alive: alive.length - same, same, refused: refused.length }];
         }),
     ),
     alive: done
-      .filter(({ end }) => end === 'alive')
+      .filter(({ end }) => isAlive(end))
       .map(({ file, line, before, after }) => {
         const reason = reasons.get(keyOf({ file, before, after }));
         return { file, line, before, after, ...(reason !== undefined && { reason }) };
