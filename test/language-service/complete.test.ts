@@ -23,7 +23,7 @@ function labels(marked: string, from = english, trigger: 'typed' | 'asked' = 'as
     .join(' · ');
 }
 
-/** The text after a suggestion was taken, with the caret. */
+/** The text after a suggestion was taken, with the caret; `…` stands there if suggestions are asked for again. */
 function taken(marked: string, label: string, from = english): string {
   const { text } = atCaret(marked);
   const found = listAt(marked, from).items.find((one) => one.label === label);
@@ -31,11 +31,11 @@ function taken(marked: string, label: string, from = english): string {
   return afterTaking(text, found);
 }
 
-function afterTaking(text: string, { insert, caret = insert.length, replace }: Completion): string {
+function afterTaking(text: string, { insert, caret = insert.length, replace, asksAgain }: Completion): string {
   const made = text.slice(0, replace.from) + insert + text.slice(replace.to);
   const at = replace.from + caret;
   expect(at).toBeLessThanOrEqual(made.length);
-  return `${made.slice(0, at)}|${made.slice(at)}`;
+  return `${made.slice(0, at)}|${asksAgain ? '…' : ''}${made.slice(at)}`;
 }
 
 describe('what is offered', () => {
@@ -145,29 +145,29 @@ describe('nothing, where a character was typed and nothing has to follow', () =>
 });
 
 test.each([
-  ['sta|', 'startdatum', 'startdatum |'],
+  ['sta|', 'startdatum', 'startdatum |…'],
   ['st|art >= "0d"', 'startdatum', 'startdatum |>= "0d"'],
   ['st|art>= "0d"', 'startdatum', 'startdatum|>= "0d"'],
   ['|startdatum = "0d"', 'product', 'product |= "0d"'],
-  ['(|)', 'product', '(product |)'],
+  ['(|)', 'product', '(product |…)'],
   ['`pro|` = 1', 'product', '`product` |= 1'],
-  ['|', '(', '(|)'],
-  ['|', 'One of several', 'product IN (|)'],
+  ['|', '(', '(|…)'],
+  ['|', 'One of several', 'product IN (|…)'],
   ['|', 'Today', 'startdatum = "0d"|'],
-  ['startdatum |', '>=', 'startdatum >= "|"'],
+  ['startdatum |', '>=', 'startdatum >= "|…"'],
   ['startdatum|>= "0d"', 'startdatum', 'startdatum|>= "0d"'],
   ['startdatum >|= "0d"', '>', 'startdatum > |"0d"'],
-  ['startdatum B|', 'BETWEEN', 'startdatum BETWEEN "|" AND ""'],
-  ['product B|', 'BETWEEN', 'product BETWEEN | AND '],
+  ['startdatum B|', 'BETWEEN', 'startdatum BETWEEN "|…" AND ""'],
+  ['product B|', 'BETWEEN', 'product BETWEEN |… AND '],
   ['product B| 1 AND 2', 'BETWEEN', 'product BETWEEN |1 AND 2'],
-  ['product |', '=', 'product = |'],
-  ['product |AND status = "Open"', '=', 'product = |AND status = "Open"'],
-  ['product |', 'IN', 'product IN (|)'],
-  ['product i|', 'IN', 'product IN (|)'],
+  ['product |', '=', 'product = |…'],
+  ['product |AND status = "Open"', '=', 'product = |…AND status = "Open"'],
+  ['product |', 'IN', 'product IN (|…)'],
+  ['product i|', 'IN', 'product IN (|…)'],
   ['product i|(1)', 'IN', 'product IN|(1)'],
-  ['`product`|', 'IN', '`product` IN (|)'],
+  ['`product`|', 'IN', '`product` IN (|…)'],
   ['product |', 'IS NULL', 'product IS NULL|'],
-  ['product IN |', '(', 'product IN (|)'],
+  ['product IN |', '(', 'product IN (|…)'],
   ['product IN (|)', '14', 'product IN (14|)'],
   ['product IN (14|, 15)', '14', 'product IN (14|, 15)'],
   ['product IN (1|4, 15)', '101', 'product IN (101|, 15)'],
@@ -185,12 +185,13 @@ test.each([
   ['startdatum >= 7|', '7w', 'startdatum >= "7w"|'],
   ['startdatum >= -|7d', '-7d', 'startdatum >= "-7d"|'],
   ['startdatum >= 2026-11|', '2026-11-28', 'startdatum >= "2026-11-28"|'],
-  ['startdatum >= "0d"|', 'AND', 'startdatum >= "0d" AND |'],
-  ['startdatum >= "0d" |', 'AND startdatum <=', 'startdatum >= "0d" AND startdatum <= "|"'],
-  ['startdatum >= "0d" | product = 1', 'AND', 'startdatum >= "0d" AND | product = 1'.replace('| ', '|')],
-  ['product = 1 |AND product = 2', 'OR', 'product = 1 OR |product = 2'],
-  ['product IN (14 |)', ',', 'product IN (14 ,|)'],
-  ['startdatum BETWEEN "0d" |', 'AND', 'startdatum BETWEEN "0d" AND "|"'],
+  ['startdatum >= "0d"|', 'AND', 'startdatum >= "0d" AND |…'],
+  ['startdatum >= "0d" |', 'AND startdatum <=', 'startdatum >= "0d" AND startdatum <= "|…"'],
+  ['startdatum >= "0d" | product = 1', 'AND', 'startdatum >= "0d" AND |…product = 1'],
+  ['product = 1 |AND product = 2', 'OR', 'product = 1 OR |…product = 2'],
+  ['product IN (14 |)', ',', 'product IN (14 ,|…)'],
+  ['product IN (14 | 15)', ',', 'product IN (14 ,| 15)'],
+  ['startdatum BETWEEN "0d" |', 'AND', 'startdatum BETWEEN "0d" AND "|…"'],
   ['product BETWEEN 1|', '1', 'product BETWEEN 1|'],
 ])('the text after one is taken: %j and %j', (marked, label, expected) => expect(taken(marked, label)).toBe(expected));
 
@@ -237,8 +238,8 @@ describe('names and values are data', () => {
   });
   const from = createLanguageService(hostile, { today: '2026-11-21' });
   test.each([
-    ['|', '`a``b`', '`a``b` |'],
-    ['dag|', '`and`', '`and` |'],
+    ['|', '`a``b`', '`a``b` |…'],
+    ['dag|', '`and`', '`and` |…'],
     ['`and`|', '`and`', 'no `and` among >= · <= · BETWEEN · = · < · > · != · IN · IS NULL · IS NOT NULL · NOT BETWEEN · NOT IN'],
     ['`a``b` = |', 'x"\\u202e\\', '`a``b` = "x\\"\\u202e\\\\"|'],
     ["`a``b` = 'x|'", 'x"\\u202e\\', "`a``b` = 'x\\\"\\u202e\\\\'|"],
