@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Clock, defineSchema, diagnose, hours, minutes, moment, parseQuery, print } from '../../src/index.ts';
 import { evaluate, toPredicate } from '../../src/memory/index.ts';
 import { formatDay, readClock } from '../../src/schema/dates.ts';
-import { formatMoment, instantAt, parseElapsed, parseMoment, resolveSpan } from '../../src/schema/moments.ts';
+import { formatMoment, instantAt, momentKey, parseElapsed, parseMoment, resolveSpan } from '../../src/schema/moments.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 
 const schema = defineSchema({
@@ -74,6 +74,19 @@ describe('the texts of moments', () => {
     const [, count, unit] = /^(-?\d+)(h|min)$/.exec(text) ?? [];
     expect(parseElapsed(text)).toBe(Number(count) * (unit === 'h' ? 3600 : 60) + 0);
   });
+
+  test.each([
+    ['2026-11-05T08:30Z', '2026-11-05T09:30+01:00', true],
+    ['2026-11-05T08:30Z', '2026-11-05 07:30:00-01:00', true],
+    ['2026-11-05T08:30Z', '2026-11-05T09:30-01:00', false],
+    ['2026-11-05T08:30Z', '2026-11-05 08:30', false],
+    ['2026-11-05 08:30', '2026-11-05T08:30:00', true],
+    ['-2h', '-120min', true],
+    ['-2h', '2h', false],
+    ['-0h', '0min', true],
+  ])('%s and %s are one moment: %s', (one, other, isSame) => expect(momentKey(one) === momentKey(other)).toBe(isSame));
+
+  test.each(['2026-11-05', '8784001h', 'noon'])('%s stands for no moment', (text) => expect(momentKey(text)).toBeUndefined());
 
   test('are made by functions', () => {
     expect(moment('2026-11-05', '09:30')).toBe('2026-11-05 09:30');

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { modulesFrom, projectsOf } from '../../projects.ts';
 import { findMutants, type Mutant } from './mutants.ts';
@@ -170,13 +170,20 @@ function plant(copy: string, file: string, before: string, text: string): void {
   writeFileSync(`${copy}/${file}`, planted);
 }
 
-/** The test files that may notice a mutant, in the order in which they are tried. */
+/**
+ * The test files that may notice a mutant, in the order in which they are tried: those near it that
+ * reach it, others that do, and those near it that may reach it in another process, which counts
+ * nothing. A file that is newer than the counts is taken by what it imports.
+ */
 function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   const times = new Map(reached.map(({ test, milliseconds }) => [test, milliseconds]));
-  const files = [...times.keys()];
+  const files = globSync('test/**/*.test.ts', { exclude: ['**/node_modules', 'test/release'] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.long.test.ts'));
   const projects = projectsOf(files);
   const byMutant = new Map<number, string[]>();
-  for (const { test, mutants } of reached) for (const id of mutants) byMutant.set(id, [...(byMutant.get(id) ?? []), test]);
+  for (const { test, mutants } of reached)
+    if (files.includes(test)) for (const id of mutants) byMutant.set(id, [...(byMutant.get(id) ?? []), test]);
   const importers = new Map<string, string[]>();
   for (const test of files)
     for (const module of modulesFrom(test)) importers.set(module, [...(importers.get(module) ?? []), test]);
@@ -184,12 +191,14 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   return ({ id, file }) => {
     const [, part = ''] = file.split('/');
     const isNear = (test: string) => test.startsWith(`test/${file.startsWith('src/') ? part : file.split('/')[0]}/`);
-    // What runs while a module loads is counted for none; programs and pages of other processes are not counted.
-    const own = byMutant.get(id) ?? importers.get(file) ?? [];
-    const outside = files.filter((test) => isNear(test) && projects.get(test) !== 'pure');
-    const rank = (test: string) => (isNear(test) ? 0 : 1e9) + (times.get(test) ?? 0);
-    const inOrder = [...new Set([...own, ...outside])].toSorted((a, b) => rank(a) - rank(b));
-    return inOrder.map((test) => ({ test, milliseconds: times.get(test) ?? 0 }));
+    // What runs while a module loads is counted for none.
+    const imported = importers.get(file) ?? [];
+    const own = new Set(byMutant.get(id) ?? imported);
+    for (const test of imported) if (!times.has(test)) own.add(test);
+    const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
+    const byTime = (tests: readonly string[]) =>
+      tests.map((test) => ({ test, milliseconds: times.get(test) ?? 0 })).toSorted((a, b) => a.milliseconds - b.milliseconds);
+    return [...byTime([...own].filter(isNear)), ...byTime([...own].filter((test) => !isNear(test))), ...byTime(outside)];
   };
 }
 
@@ -210,10 +219,11 @@ async function tryMutant(copy: string, mutant: Mutant, tests: Tests): Promise<Pi
 
 type Tests = readonly { readonly test: string; readonly milliseconds: number }[];
 
-/** What a mutant is tried with by itself: 30 seconds of tests, as measured beside others. */
+/** What a mutant is tried with by itself: a minute of tests, in times that were counted under load. */
 function quickOnes(tests: Tests): readonly string[] {
-  let left = 30_000;
-  return tests.filter(({ milliseconds }, index) => (left -= milliseconds) > 0 || index < 4).map(({ test }) => test);
+  let left = 60_000;
+  const isQuick = ({ milliseconds }: Tests[number]) => milliseconds <= left && (left -= milliseconds) >= 0;
+  return tests.filter(isQuick).map(({ test }) => test);
 }
 function slowOnes(tests: Tests): readonly string[] {
   const quick = new Set(quickOnes(tests));
