@@ -478,6 +478,27 @@ describe.runIf(isLong)('the list of fields', () => {
   });
 });
 
+test('a long list shows its first values, and says how many more there are', async () => {
+  const { host, set } = partsOf(await open());
+  const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  const days = (count: number) => `startdatum IN (${upTo(count).map((day) => `"2026-11-${String(day).padStart(2, '0')}"`)})`;
+  const numbers = (count: number) => `RES_NUMBER IN (${upTo(count)})`;
+  for (const [search, shown, more] of [
+    [days(12), 12, []],
+    [days(13), 12, ['and 1 more']],
+    [numbers(24), 24, []],
+    [numbers(26), 24, ['and 2 more']],
+  ] as const) {
+    await set(search);
+    const values = host.locator('.values');
+    const seen = async () => [
+      await values.locator('.item, .token').count(),
+      await values.getByText(/^and .* more$/).allTextContents(),
+    ];
+    await expect.poll(seen).toEqual([shown, more]);
+  }
+});
+
 describe('a moment', () => {
   const [when, amount, unit] = ['Date and time', 'How many; a minus is in the past', 'Hours or minutes'] as const;
 
