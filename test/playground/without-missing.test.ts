@@ -10,7 +10,7 @@ function service(missing: readonly string[], code = 'unknown-column') {
     const lacking = columns.find((name) => missing.includes(name));
     if (lacking === undefined) return columns.join(' ');
     const problem = { code, title: '', status: 400, detail: '' };
-    throw clientError('bad-request', `There is no column ${lacking}.`, { problem } as never);
+    throw clientError('bad-request', `There is no column ${lacking}.`, { problem });
   };
   return { asked, request };
 }
