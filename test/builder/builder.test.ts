@@ -539,6 +539,21 @@ describe('a moment', () => {
   });
 
   test.each([
+    ['changed < "10d"', '1234567'],
+    ['changed < "10d"', '1.5'],
+    ['changed < "-2h"', '1.5'],
+    ['changed < "-2h"', ''],
+  ])('in %s %j is not taken for an amount', async (given, entered) => {
+    const { host, page, set, value } = partsOf(await open(), 'other');
+    await set(given);
+    const control = host.getByLabel(amount, { exact: true });
+    await control.fill(entered);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true');
+    expect(await value()).toBe(given);
+  });
+
+  test.each([
     ['changed >= "2026-11-05 09:30"', '5 Nov 09:30'],
     ['changed >= "2026-11-05T09:30+01:00"', '2026-11-05T09:30+01:00'],
     ['changed >= "-2h"', '2 hours ago'],
