@@ -216,7 +216,9 @@ async function mutants(
   return 0;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}
 
 async function faults(seed: number, seconds: number, report: string | undefined): Promise<number> {
   const caught = await planted({
