@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
-import { bookingsIn, header, imported, newDatabase } from './import-into.ts';
+import { bookingsIn, header, idsOf, imported, newDatabase } from './import-into.ts';
 import { call, failure, refusal, success } from './program.ts';
 
 const bookings = `${header},RES_TILLDATE
@@ -22,12 +22,7 @@ await describeEachPlace(placeNames, (place) => {
     await imported(database, 'events', events);
     const idsIn = async (what: string) => {
       const { stdout } = await call(['export', what, '--database', database]);
-      return (
-        stdout
-          .match(/^[^,\n]+/gm)
-          ?.slice(1)
-          .join(' ') ?? ''
-      );
+      return idsOf(stdout);
     };
     const tell = (...args: string[]) => call([...args, '--database', database]);
     return { tell, left: async () => [await idsIn('bookings'), await idsIn('events')] };

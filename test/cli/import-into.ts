@@ -34,3 +34,12 @@ export const bookingsIn = (address: string, ...columns: string[]) =>
 export const header = 'RES_ID,OBJ_ID,RES_FROMDATE,RES_FROMTIME,RES_TILTIME,RES_STATUS';
 export const good = '7,14,2026-11-28,09:00,10:30:15,Open';
 export const csv = (...lines: readonly string[]) => `${[header, ...lines].join('\n')}\n`;
+
+/** The first cells of the rows of an export, with spaces between them. */
+export const idsOf = (text: string): string =>
+  text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split(',', 1)[0])
+    .join(' ');

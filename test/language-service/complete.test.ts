@@ -23,7 +23,7 @@ function labels(marked: string, from = english, trigger: 'typed' | 'asked' = 'as
     .join(' · ');
 }
 
-/** The text after a suggestion was taken, with the caret; `…` stands there if suggestions are asked for again. */
+/** The text after a suggestion was taken, with the caret, and `…` if suggestions come again. */
 function taken(marked: string, label: string, from = english): string {
   const { text } = atCaret(marked);
   const found = listAt(marked, from).items.find((one) => one.label === label);
