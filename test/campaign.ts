@@ -25,7 +25,7 @@ npm run campaign -- texts [--texts N] [--seed N] [--report FILE] [--fresh]
 npm run campaign -- frozen [--texts N] [--seed N]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
-npm run campaign -- mutants [--count N] [--folder src/sql] [--again TEST …] [--seed N] [--report FILE]
+npm run campaign -- mutants [--count N] [--folder src/sql] [--again TEST]… [--seed N] [--report FILE]
 npm run campaign -- abuse [--requests N] [--seed N] [--report FILE]
 npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
 npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
@@ -47,7 +47,7 @@ soak asks the service what screens ask, at a steady rate, and looks at its memor
 --texts      default 1e7
 --requests   default 1e5                                           --each       of every kind; default 2000
 --walks      in all; default 1e5                                   --count      of mutants that compile; default 1000
---folder     in which places are changed; default: all             --again      test files, for those that live
+--folder     in which places are changed; default: all             --again      a test file, for those that live
 --minutes    default 30                                            --rate       in a second; default 200
 --no-record  leaves the corpus as it is                            --fresh     forgets what the seed has done before
 `;
@@ -201,6 +201,8 @@ async function mutants(
   again: readonly string[] = [],
 ): Promise<number> {
   if (!(count > 0) || !Number.isSafeInteger(seed)) return refuse('--count is a number above 0, and --seed a whole one');
+  const missing = again.find((test) => !existsSync(test));
+  if (missing !== undefined) return refuse(`there is no test file ${missing}`);
   const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MutantReport) : undefined;
   const write = (report: MutantReport) => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   const workers = availableParallelism();

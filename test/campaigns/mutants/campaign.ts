@@ -7,8 +7,8 @@ import { findMutants, type Mutant } from './mutants.ts';
 import type { Reached } from './reached.ts';
 
 /**
- * What became of a mutant: refused by the compiler, killed by a test file or by time, alive, or open
- * while only its quick tests were tried.
+ * What became of a mutant: refused by the compiler, killed by a test file, alive, or open while
+ * only its quick tests were tried.
  */
 type Verdict = Pick<Mutant, 'file' | 'line' | 'before' | 'after'> & {
   readonly id: number;
@@ -95,7 +95,13 @@ export async function mutantCampaign(
     say(`${counted()} of ${count}, ${living} alive: ${inWords(verdict)}`, report());
   };
   const started = performance.now();
-  const report = () => reportOf(all(), earlier, { commit, seed, seconds: Math.round((performance.now() - started) / 1_000) });
+  const secondsBefore = earlier?.seed === seed ? earlier.seconds : 0;
+  const report = () =>
+    reportOf(all(), earlier, {
+      commit,
+      seed,
+      seconds: secondsBefore + Math.round((performance.now() - started) / 1_000),
+    });
   const copies = Array.from({ length: workers }, (_, index) => makeCopy(String(index), commit));
   /** Does something with each of a list, in all copies side by side. */
   const inCopies = async <Item>(items: Item[], work: (copy: string, item: Item) => Promise<void>) => {
@@ -104,29 +110,34 @@ export async function mutantCampaign(
     };
     await Promise.all(copies.map(next));
   };
+  const isRetried = again.length > 0;
   await inCopies(
-    chosen.filter(({ id }) => !ends.has(id)),
+    chosen.filter(({ id }) => !isRetried && !ends.has(id)),
     async (copy, mutant) => {
       if (counted() < count) decide(mutant, await tryMutant(copy, mutant, tests(mutant)));
     },
   );
 
-  const isRetried = again.length > 0;
-  let open = chosen.filter(({ id }) => ends.get(id)?.end === (isRetried ? 'alive' : 'open'));
-  let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => slowOnes(tests(mutant))))];
-  while (open.length > 0 && due.length > 0) {
-    say(`${open.length} that live together, with ${due.length} test files`);
-    const [copy = ''] = copies;
-    const failed = await planted(copy, open, async () => failedFiles(copy, due, { workers }));
-    const before = open.length;
-    await inCopies([...failed], async (copy, test) => {
-      if (!(await isTrusted(copy, test))) return;
-      for (const mutant of await killedBy(copy, test, open)) decide(mutant, { end: 'killed', by: test });
-      open = open.filter(({ id }) => ends.get(id)?.end !== 'killed');
-    });
-    due = open.length < before ? failed.filter((test) => !distrusted.has(test)) : [];
+  let living = chosen.filter(({ id }) => ends.get(id)?.end === (isRetried ? 'alive' : 'open'));
+  while (living.length > 0) {
+    let open = apart(living);
+    living = living.filter((mutant) => !open.includes(mutant));
+    let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => slowOnes(tests(mutant))))];
+    while (open.length > 0 && due.length > 0) {
+      say(`${open.length} that live together, with ${due.length} test files`);
+      const [copy = ''] = copies;
+      const failed = await planted(copy, open, async () => failedFiles(copy, due, { workers }));
+      const before = open.length;
+      await inCopies([...failed], async (copy, test) => {
+        if (!(await isTrusted(copy, test))) return;
+        for (const mutant of await killedBy(copy, test, open)) decide(mutant, { end: 'killed', by: test });
+        open = open.filter(({ id }) => ends.get(id)?.end !== 'killed');
+      });
+      due = open.length < before ? failed.filter((test) => !distrusted.has(test)) : [];
+    }
+    if (!isRetried) for (const mutant of open) decide(mutant, { end: 'alive' });
   }
-  if (!isRetried) for (const mutant of open) decide(mutant, { end: 'alive' });
+  for (const test of distrusted) say(`not asked, since it fails without a mutant too: ${test}`);
   for (const copy of copies) rmSync(copy, { recursive: true });
   return report();
 }
@@ -219,7 +230,7 @@ async function tryMutant(copy: string, mutant: Mutant, tests: Tests): Promise<Pi
 
 type Tests = readonly { readonly test: string; readonly milliseconds: number }[];
 
-/** What a mutant is tried with by itself: a minute of tests, in times that were counted under load. */
+/** What a mutant is tried with by itself: a minute of tests, by the times that were counted. */
 function quickOnes(tests: Tests): readonly string[] {
   let left = 60_000;
   const isQuick = ({ milliseconds }: Tests[number]) => milliseconds <= left && (left -= milliseconds) >= 0;
@@ -230,24 +241,17 @@ function slowOnes(tests: Tests): readonly string[] {
   return tests.map(({ test }) => test).filter((test) => !quick.has(test));
 }
 
-/** Does something while mutants stand in a copy. Of two that overlap only the first is planted. */
+/** Does something while mutants stand in a copy, no two in the same place. */
 async function planted<Result>(copy: string, mutants: readonly Mutant[], work: () => Promise<Result>): Promise<Result> {
-  const before = new Map(
-    [...new Set(mutants.map(({ file }) => file))].map((file) => [file, readFileSync(`${copy}/${file}`, 'utf8')]),
-  );
+  const files = [...new Set(mutants.map(({ file }) => file))];
+  const before = new Map(files.map((file) => [file, readFileSync(`${copy}/${file}`, 'utf8')]));
   const write = (texts: ReadonlyMap<string, string>) => {
     for (const [file, text] of texts) writeFileSync(`${copy}/${file}`, text);
   };
   const after = new Map(before);
-  let end = Infinity;
-  let last = '';
-  const fromTheEnd = mutants.toSorted((a, b) => (a.file === b.file ? b.from - a.from : a.file < b.file ? -1 : 1));
-  for (const { file, from, to, after: text } of fromTheEnd) {
-    if (file !== last) end = Infinity;
-    if (to > end) continue;
+  for (const { file, from, to, after: text } of mutants.toSorted((a, b) => b.from - a.from)) {
     const source = after.get(file) ?? '';
     after.set(file, source.slice(0, from) + text + source.slice(to));
-    [last, end] = [file, from];
   }
   write(after);
   try {
@@ -255,6 +259,16 @@ async function planted<Result>(copy: string, mutants: readonly Mutant[], work: (
   } finally {
     write(before);
   }
+}
+
+/** Those of some mutants that can stand together; of two in the same place the first. */
+function apart(mutants: readonly Mutant[]): readonly Mutant[] {
+  const chosen: Mutant[] = [];
+  for (const mutant of mutants) {
+    const { file, from, to } = mutant;
+    if (!chosen.some((other) => other.file === file && other.from < to && from < other.to)) chosen.push(mutant);
+  }
+  return chosen;
 }
 
 /** Whether a test file passes without a mutant; asked of each once. */
@@ -283,7 +297,7 @@ async function withoutMutants<Result>(copy: string, work: () => Promise<Result>)
 
 type Manner = { readonly workers?: number; readonly isFirstEnough?: boolean };
 
-/** Those of some test files that fail; of a run that crashes or does not end, those of its halves. */
+/** Those of some test files that fail. A run that crashes or does not end is done by halves. */
 async function failedFiles(copy: string, tests: readonly string[], manner: Manner = {}): Promise<readonly string[]> {
   const left = tests.filter((test) => !distrusted.has(test));
   if (left.length === 0) return [];
