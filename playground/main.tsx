@@ -7,7 +7,7 @@ import { followAddress, linkOfPage, openLink } from './share/page-link.ts';
 import { loadLanguage } from './state/language.ts';
 import { good, reading } from './state/search.ts';
 
-addEventListener('hashchange', ({ oldURL }) => void followAddress(oldURL));
+addEventListener('hashchange', (event) => void followAddress(event));
 if (!(await openLink())) bringBackDraft();
 const opened = linkOfPage();
 // A link with an invalid search has no results; those of the first search would be misleading.

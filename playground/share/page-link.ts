@@ -7,11 +7,11 @@ import { toast } from '../ui/toast.ts';
 import { type Link, linkNames, readLink } from './link.ts';
 
 /**
- * Opens the link in the page's address. Returns whether there is one. It sends nothing to a
- * service: the user decides to run the search.
+ * Opens the link in the page's address, of which `hash` is the part from `#`. Returns whether there
+ * is one. It sends nothing to a service: the user decides to run the search.
  */
-export async function openLink(): Promise<boolean> {
-  const given = linkIn(new URLSearchParams(location.hash.slice(1))) ?? movedFromQuery();
+export async function openLink(hash = location.hash): Promise<boolean> {
+  const given = linkIn(new URLSearchParams(hash.slice(1))) ?? movedFromQuery();
   if (given === undefined) return false;
   const turn = ++turns;
   const { link, problem } = await readLink(given);
@@ -25,10 +25,13 @@ export async function openLink(): Promise<boolean> {
 /** What the page showed when its address had no link. */
 let plain: Link | undefined;
 
-/** Follows a change of the address: to a link, or back to the address without one. */
-export async function followAddress(from: string): Promise<void> {
-  if (linkIn(new URLSearchParams(new URL(from).hash.slice(1))) === undefined) plain = linkOfPage();
-  if (!(await openLink()) && plain !== undefined) apply(plain);
+/**
+ * Follows a change of the address: to a link, or back to the address without one. The address may
+ * be another by now, written for what the page showed before.
+ */
+export async function followAddress({ oldURL, newURL }: HashChangeEvent): Promise<void> {
+  if (linkIn(new URLSearchParams(new URL(oldURL).hash.slice(1))) === undefined) plain = linkOfPage();
+  if (!(await openLink(new URL(newURL).hash)) && plain !== undefined) apply(plain);
 }
 
 let turns = 0;

@@ -116,6 +116,17 @@ describe.runIf(isLong)('links', () => {
     await soon(() => textOf(page)).toBe('product = 2');
   });
 
+  test('are opened, also if the address is written for what came before in the same moment', async () => {
+    const page = await open({ link: { q: 'product = 1' } });
+    await page.evaluate(() => {
+      const before = location.href;
+      location.hash = 'q=product+%3D+2';
+      history.replaceState(history.state, '', before);
+    });
+    await soon(() => textOf(page)).toBe('product = 2');
+    await soon(() => hashOf(page).get('q')).toBe('product = 2');
+  });
+
   test('follow the text half a second after it, without a step back', async () => {
     const page = await open();
     const steps = await page.evaluate(() => history.length);
