@@ -14,6 +14,21 @@ const { open } = await openSite('builder');
 test('it can be imported where there are no elements', async () =>
   expect(Object.keys(await import('../../src/builder/index.ts'))).toEqual(['defineSearchExpressionBuilder']));
 
+test.each(['builder', 'editor'])('every property of the %s can be set before it is defined', async (element) => {
+  const { page } = partsOf(await open());
+  const left = await page.evaluate((tag) => {
+    const names: string[] = [];
+    for (let of = customElements.get(tag)?.prototype; of !== HTMLElement.prototype; of = Object.getPrototypeOf(of))
+      for (const [name, { set }] of Object.entries(Object.getOwnPropertyDescriptors(of))) if (set !== undefined) names.push(name);
+    // In a document without elements it is none until it is moved.
+    const early = document.implementation.createHTMLDocument().createElement(tag);
+    Object.assign(early, Object.fromEntries(names.map((name) => [name, Reflect.get(document.createElement(tag), name)])));
+    document.body.append(early);
+    return { count: names.length, left: names.filter((name) => Object.hasOwn(early, name)) };
+  }, `search-expression-${element}`);
+  expect(left).toEqual({ count: expect.toSatisfy((count) => count >= 11), left: [] });
+});
+
 describe('the builder', () => {
   test('alone in a form: is filled by keys alone, says what was done, posts its text and is reset', async () => {
     const { page, add, addField, says: saysAlone, focused, status, host, options } = partsOf(await open());

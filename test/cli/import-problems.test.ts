@@ -45,7 +45,7 @@ describe('what is wrong is told with its place and what would be right, and noth
     ],
     [
       'bookings',
-      `${header},RES_CUSTM01,OBJ_NAME_raw\n`,
+      `${header},RES_CUSTM01,OBJ_NAME_raw\n${good},a,b\n`,
       'There is no column "RES_CUSTM01"; did you mean RES_CUSTOM01?',
       'There is no column "OBJ_NAME_raw"; what ends in _raw is not imported.',
     ],

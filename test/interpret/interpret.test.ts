@@ -95,6 +95,17 @@ test('where a quote may have closed in two places, neither is sure', () =>
     ['likely', 'status = "Open AND product = 101"'],
   ]));
 
+test.each([
+  ['(title contains "choir) tomorrow', ['RES_CUSTOM01 ~ "choir" AND startdatum = "1d"', 'RES_CUSTOM01 ~ "choir) tomorrow"']],
+  ['title in ("choir, "piano")', ['RES_CUSTOM01 IN ("choir","piano")']],
+  ['title contains "choir and tomorrow', ['RES_CUSTOM01 ~ "choir and tomorrow"', 'RES_CUSTOM01 ~ "choir" AND startdatum = "1d"']],
+  ['title = "choir; product = 101', ['RES_CUSTOM01 = "choir; product = 101"', 'RES_CUSTOM01 = "choir" AND product = 101']],
+  ['{"title": "choir}', ['RES_CUSTOM01 ~ "choir"']],
+  ['title contains "choir) tomorrow', ['RES_CUSTOM01 ~ "choir) tomorrow"']],
+])('a quote is lost where what is quoted may have ended: %s', (text, meant) =>
+  expect(interpret(text, bookingSchema, clock).map((one) => one.text)).toEqual(meant),
+);
+
 test('a list of one value is no other reading than that value', () =>
   expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([
     'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND product = 101',

@@ -75,6 +75,7 @@ test.each([
   ['nothing >= "0d" AND product = 101 OR OR', 'nothing >= "0d" AND product = 101‹Zaal S› OR OR'],
   ['startdatum >= "400000d"', 'startdatum >= "400000d"'],
   ['startdatum >= "7d', 'startdatum >= "7d'],
+  ['startdatum IN (1,2,3,4,5,6,7,8,9,10,11,"x', 'startdatum IN (‹11 values›1,2,3,4,5,6,7,8,9,10,11,"x'],
   ['', ''],
 ])('in a text that is wrong or not finished, what can be read of it: %s', (text, expected) => expect(shown(text)).toBe(expected));
 

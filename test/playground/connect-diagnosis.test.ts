@@ -95,7 +95,9 @@ describe.each(['en', 'nl'] as const)('in %s', (locale) => {
 
   test.each(failures)('$kind is said in words of its own, calmly, with what an administrator needs', (failure) => {
     const said = explainFailure(failure, asked, locale);
-    expect(said.title.length).toBeLessThan(65);
+    const { title, ...sentences } = said;
+    expect(title).toMatch(/^\p{Lu}.{9,63}[^.]$/u);
+    for (const part of Object.values(sentences)) expect(part).toMatch(/^\p{L}.{15,}([.?”]|: Authorization)$/su);
     expect(`${said.known}${said.advice}`).not.toMatch(/undefined|\[object|!|NaN/);
     expect(explainFailure(failure, asked, other)).not.toEqual(said);
 

@@ -178,6 +178,18 @@ describe('a scene', () => {
     ).toEqual(ids);
   });
 
+  test.each([
+    ['its room', { leftOut: [] }, 'Nothing more today in Zaal S'],
+    ['no room, if something else may be there', { leftOut: undefined }, 'Nothing more today'],
+    ['no room, if something is there', { leftOut: [entry({ till: '20:00' })] }, 'Nothing more today'],
+    ['its room, if all is over there', { leftOut: [entry({})] }, 'Nothing more today in Zaal S'],
+    ['no room of several', { entries: [entry({}), entry({ place: 'Zaal M' })], leftOut: [] }, 'Nothing more today'],
+    ['nothing at all', { entries: [], leftOut: [] }, 'Nothing today'],
+  ])('a schedule that is over names %s', (_, given, said) => {
+    const scene = of({ ...given, moment: Date.parse('2026-11-21T18:00:00+01:00') });
+    expect(shownOfDay(scene).nothing).toBe(said);
+  });
+
   /** What the search finds at a time, asked of the ends that a screen draws. */
   function isFoundAt({ date, time }: Scene['now']): (one: PlannedEntry) => boolean {
     const clock = { today: date, time };
