@@ -34,6 +34,16 @@ test('a title, an organiser and a room have one name in every schema', () => {
     }
 });
 
+test.each([bookingSchema, eventSchema])(
+  'every label, group and description of a field is there in both languages',
+  ({ fields }) => {
+    for (const { label, group, description, values } of Object.values<Field>(fields))
+      for (const text of [label, group, description, ...(values ?? []).map((one) => one.label)])
+        for (const language of text === undefined ? [] : ['en', 'nl'])
+          expect(textIn(text, language)).toMatch(/^\p{Lu}.*[\p{L}\d]$/u);
+  },
+);
+
 /** The texts in quotes of a source file, without those of comments. */
 function textsIn(path: string): readonly string[] {
   const source = readFileSync(path, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
