@@ -122,7 +122,7 @@ export async function mutantCampaign(
   while (living.length > 0) {
     let open = apart(living);
     living = living.filter((mutant) => !open.includes(mutant));
-    let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => slowOnes(tests(mutant))))];
+    let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => tests(mutant).slow))];
     while (open.length > 0 && due.length > 0) {
       say(`${open.length} that live together, with ${due.length} test files`);
       const [copy = ''] = copies;
@@ -181,10 +181,14 @@ function plant(copy: string, file: string, before: string, text: string): void {
   writeFileSync(`${copy}/${file}`, planted);
 }
 
+/** The test files that may notice a mutant: runs with which it is tried by itself, and the others. */
+type Tests = { readonly quick: readonly (readonly string[])[]; readonly slow: readonly string[] };
+
 /**
- * The test files that may notice a mutant, in the order in which they are tried: those near it that
- * reach it, others that do, and those near it that may reach it in another process, which counts
- * nothing. A file that is newer than the counts is taken by what it imports.
+ * Pure tests come first, since one worker has the sources for all of them, and those near the
+ * mutant before others. Then come those with real parts that reach it, and those near it that may
+ * reach it in another process, which counts nothing. Of either kind, fifteen seconds are quick. A
+ * file that is newer than the counts is taken by what it imports.
  */
 function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   const times = new Map(reached.map(({ test, milliseconds }) => [test, milliseconds]));
@@ -207,9 +211,22 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
     const own = new Set(byMutant.get(id) ?? imported);
     for (const test of imported) if (!times.has(test)) own.add(test);
     const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
-    const byTime = (tests: readonly string[]) =>
-      tests.map((test) => ({ test, milliseconds: times.get(test) ?? 0 })).toSorted((a, b) => a.milliseconds - b.milliseconds);
-    return [...byTime([...own].filter(isNear)), ...byTime([...own].filter((test) => !isNear(test))), ...byTime(outside)];
+    const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
+    const slow: string[] = [];
+    const quickOf = (groups: readonly (readonly string[])[], perFile: number) => {
+      let left = 15_000;
+      return groups.map((tests) => {
+        const timed = tests.map((test) => ({ test, cost: (times.get(test) ?? 0) + perFile })).toSorted((a, b) => a.cost - b.cost);
+        return timed.flatMap(({ test, cost }) => {
+          if (cost <= left && (left -= cost) >= 0) return [test];
+          slow.push(test);
+          return [];
+        });
+      });
+    };
+    const parted = (tests: readonly string[]) => [tests.filter(isNear), tests.filter((test) => !isNear(test))];
+    const quick = [...quickOf(parted(pure), 50), ...quickOf([...parted(real), outside], 2_000)];
+    return { quick: quick.filter((tests) => tests.length > 0), slow };
   };
 }
 
@@ -219,26 +236,13 @@ async function tryMutant(copy: string, mutant: Mutant, tests: Tests): Promise<Pi
     const project = mutant.file.startsWith('playground/') ? 'playground' : '.';
     const code = await run(copy, ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'], 120, {});
     if (code !== 0) return { end: 'refused' };
-    for (let size = 4, left = quickOnes(tests); left.length > 0; left = left.slice(size), size *= 6) {
-      const tried = async () => failedFiles(copy, left.slice(0, size), { isFirstEnough: true });
+    for (const together of tests.quick) {
+      const tried = async () => failedFiles(copy, together, { isFirstEnough: true });
       for (let failed = await tried(); failed.length > 0; failed = await tried())
         for (const by of failed) if (await isTrusted(copy, by)) return { end: 'killed', by };
     }
-    return { end: tests.length > quickOnes(tests).length ? 'open' : 'alive' };
+    return { end: tests.slow.length > 0 ? 'open' : 'alive' };
   });
-}
-
-type Tests = readonly { readonly test: string; readonly milliseconds: number }[];
-
-/** What a mutant is tried with by itself: some twenty seconds, a second for each file to load. */
-function quickOnes(tests: Tests): readonly string[] {
-  let left = 20_000;
-  const isQuick = ({ milliseconds }: Tests[number]) => milliseconds + 1_000 <= left && (left -= milliseconds + 1_000) >= 0;
-  return tests.filter(isQuick).map(({ test }) => test);
-}
-function slowOnes(tests: Tests): readonly string[] {
-  const quick = new Set(quickOnes(tests));
-  return tests.map(({ test }) => test).filter((test) => !quick.has(test));
 }
 
 /** Does something while mutants stand in a copy, no two in the same place. */
