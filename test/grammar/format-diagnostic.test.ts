@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineSchema, diagnose, diagnosticCodes, formatDiagnostic, type Locale } from '../../src/index.ts';
+import { defineSchema, diagnose, diagnosticCodes, formatDiagnostic, type Locale, parse } from '../../src/index.ts';
 
 const schema = defineSchema({ a: { type: 'integer' }, naam: { type: 'text' } });
 const pictures = (text: string, locale: Locale = 'en') =>
@@ -30,6 +30,20 @@ test('the whole picture, in Dutch', () => {
       '   = Misschien: Verwijder `,` en voeg `)` toe',
     ].join('\n'),
   );
+});
+
+test.each([
+  ['a = = 1', '='],
+  ['a IS IS NULL', 'IS'],
+  ['a IS NULL NULL', 'NULL'],
+  ['a a = 1', 'a'],
+  ['a = < 1', '<', true],
+  ['a = 1 1', '1', true],
+  ['a = 1 b', 'b', true],
+  ['a IN = (1)', '=', true],
+])('what is too much is surely so where it is a word written twice: %s', (text, word, isGuess) => {
+  const fixes = parse(text).diagnostics.flatMap((one) => one.fixes ?? []);
+  expect(fixes.map((fix) => [fix.title, fix.isGuess])).toEqual([[`Remove \`${word}\``, isGuess]]);
 });
 
 test('a fix that may change the meaning is called a guess', () => {
