@@ -17,12 +17,14 @@ describe('help', () => {
     expect(await call([])).toEqual({ status: 2, stdout: '', stderr: (await call(['--help'])).stdout });
   });
 
-  test.each(commands)('%s --help tells each of its options on a line', async (name, { options }) => {
+  test.each(commands)('%s --help tells each of its options on a line, and shows an example', async (name, { options }) => {
     const { status, stdout } = await call([name, '--help']);
     expect(status).toBe(0);
     expect(stdout).toContain(`Usage: search-expression ${name} `);
     for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  (?:-\\w,|   ) --${option}\\b.*  \\S`, 'm'));
     expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
+    const [, examples = ''] = stdout.split(/^Examples?:\n/m);
+    expect(examples).toMatch(new RegExp(`^  .*search-expression ${name}\\b`));
   });
 
   test('help of a command is there in three ways', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { encodingReasons, limitWords } from '../../grammar/messages/wording.ts';
 import { defineSchema, diagnose, diagnosticCodes, formatDiagnostic, type Locale, parse } from '../../src/index.ts';
 
 const schema = defineSchema({ a: { type: 'integer' }, naam: { type: 'text' } });
@@ -66,11 +67,16 @@ test('every message is a sentence, and another one in Dutch', () => {
   };
   const data = { ...names, found: 'x', field: 'x', expected: ['value'], suggestion: 'y', maximum: 3 };
   const more = { operator: '~', allowed: ['='], example: '1', reason: 'utf8', apart: 'a', together: 'b' };
-  for (const [code, { en, nl }] of Object.entries(diagnosticCodes)) {
-    const [english, dutch] = [en, nl].map((say) => (say as (data: object) => string)({ ...data, ...more }));
-    expect(english, code).toMatch(/[.?]$/);
-    expect(dutch, code).toMatch(/[.?]$/);
-    expect(dutch, code).not.toBe(english);
-    expect(`${english} ${dutch}`, code).not.toContain('undefined');
-  }
+  const given = [
+    {},
+    ...Object.keys(limitWords).map((limit) => ({ limit })),
+    ...Object.keys(encodingReasons).map((reason) => ({ reason })),
+    ...['field', 'comparator', 'end', ')'].map((one) => ({ expected: [one] })),
+  ];
+  for (const [code, { en, nl }] of Object.entries(diagnosticCodes))
+    for (const one of given) {
+      const [english, dutch] = [en, nl].map((say) => (say as (data: object) => string)({ ...data, ...more, ...one }));
+      for (const said of [english, dutch]) expect(said, code).toMatch(/^[`@\p{Lu}](?!.*(?:  | [.,:;]|undefined)).*[.?]$/u);
+      expect(dutch, code).not.toBe(english);
+    }
 });
