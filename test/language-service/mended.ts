@@ -149,6 +149,7 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['product = "kamer reaumur"', '★Replace with `14` (Kamer Réaumur)', 'product = 14'],
     ['product = "zaal"', 'Replace with `102` (Zaal M)', 'product = 102'],
     ['RES_NUMBER = "1 000"', '★Replace with `1000`', 'RES_NUMBER = 1000'],
+    ['RES_NUMBER = "1.000 000"', '★Replace with `1000000`', 'RES_NUMBER = 1000000'],
     ['RES_CUSTOM02 = 14', '★Replace with `"14"`', 'RES_CUSTOM02 = "14"'],
     ['startdatum >= 7', 'Replace with `"7d"` (Sat 28 Nov)', 'startdatum >= "7d"'],
     ['RES_FROMTIME >= 9', 'Replace with `"09:00"`', 'RES_FROMTIME >= "09:00"'],

@@ -206,9 +206,10 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   return ({ id, file }) => {
     const [, part = ''] = file.split('/');
     const isNear = (test: string) => test.startsWith(`test/${file.startsWith('src/') ? part : file.split('/')[0]}/`);
-    // What runs while a module loads is counted for none.
+    // What runs while a module loads is counted in pages, but for no test that imports it.
     const imported = importers.get(file) ?? [];
-    const own = new Set(byMutant.get(id) ?? imported);
+    const counted = byMutant.get(id) ?? [];
+    const own = new Set(counted.some((test) => projects.get(test) !== 'browser') ? counted : [...counted, ...imported]);
     for (const test of imported) if (!times.has(test)) own.add(test);
     const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
     const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
