@@ -42,7 +42,7 @@ test.each([
   ['a = 1 1', '1', true],
   ['a = 1 b', 'b', true],
   ['a IN = (1)', '=', true],
-])('what is too much is surely so where it is a word written twice: %s', (text, word, isGuess) => {
+])('what is too much is surely so where it is a word written twice: %s', (text, word, isGuess?: boolean) => {
   const fixes = parse(text).diagnostics.flatMap((one) => one.fixes ?? []);
   expect(fixes.map((fix) => [fix.title, fix.isGuess])).toEqual([[`Remove \`${word}\``, isGuess]]);
 });
