@@ -45,8 +45,8 @@ const home = resolve('.campaign/mutants');
 
 /**
  * Tries random mutants of the commit that is checked out: each by itself with the quick ones of the
- * test files that reach it, then all that still live together with the other files, as almost
- * every one of those passes. Goes on where an earlier run of the seed on the same sources stopped.
+ * test files that reach it, then all that still live together with all of theirs, as almost every
+ * one of those passes. Goes on where an earlier run of the seed on the same sources stopped.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -122,7 +122,7 @@ export async function mutantCampaign(
   while (living.length > 0) {
     let open = apart(living);
     living = living.filter((mutant) => !open.includes(mutant));
-    let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => tests(mutant).slow))];
+    let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => tests(mutant).all))];
     while (open.length > 0 && due.length > 0) {
       say(`${open.length} that live together, with ${due.length} test files`);
       const [copy = ''] = copies;
@@ -181,8 +181,8 @@ function plant(copy: string, file: string, before: string, text: string): void {
   writeFileSync(`${copy}/${file}`, planted);
 }
 
-/** The test files that may notice a mutant: runs with which it is tried by itself, and the others. */
-type Tests = { readonly quick: readonly (readonly string[])[]; readonly slow: readonly string[] };
+/** The test files that may notice a mutant, and runs of quick ones with which it is tried by itself. */
+type Tests = { readonly quick: readonly (readonly string[])[]; readonly all: readonly string[] };
 
 /**
  * Pure tests come first, since one worker has the sources for all of them, and those near the
@@ -213,21 +213,16 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
     for (const test of imported) if (!times.has(test)) own.add(test);
     const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
     const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
-    const slow: string[] = [];
     const quickOf = (groups: readonly (readonly string[])[], perFile: number) => {
       let left = 15_000;
       return groups.map((tests) => {
         const timed = tests.map((test) => ({ test, cost: (times.get(test) ?? 0) + perFile })).toSorted((a, b) => a.cost - b.cost);
-        return timed.flatMap(({ test, cost }) => {
-          if (cost <= left && (left -= cost) >= 0) return [test];
-          slow.push(test);
-          return [];
-        });
+        return timed.filter(({ cost }) => cost <= left && (left -= cost) >= 0).map(({ test }) => test);
       });
     };
     const parted = (tests: readonly string[]) => [tests.filter(isNear), tests.filter((test) => !isNear(test))];
     const quick = [...quickOf(parted(pure), 50), ...quickOf([...parted(real), outside], 2_000)];
-    return { quick: quick.filter((tests) => tests.length > 0), slow };
+    return { quick: quick.filter((tests) => tests.length > 0), all: [...own, ...outside] };
   };
 }
 
@@ -242,7 +237,7 @@ async function tryMutant(copy: string, mutant: Mutant, tests: Tests): Promise<Pi
       for (let failed = await tried(); failed.length > 0; failed = await tried())
         for (const by of failed) if (await isTrusted(copy, by)) return { end: 'killed', by };
     }
-    return { end: tests.slow.length > 0 ? 'open' : 'alive' };
+    return { end: tests.all.length > tests.quick.flat().length ? 'open' : 'alive' };
   });
 }
 
