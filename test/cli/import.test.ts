@@ -57,6 +57,13 @@ describe('rows of every format are stored', () => {
   });
 });
 
+test('a text may have 16,000 characters, of which some take two units', async () => {
+  const database = newDatabase();
+  const text = '😀'.repeat(16_000);
+  await imported(database, 'bookings', `${header},RES_CUSTOM05\n${good},${text}\n`);
+  expect(await bookingsIn(database, 'RES_CUSTOM05')).toEqual([[text]]);
+});
+
 test('a row replaces the one with its id, and --replace takes out the others', async () => {
   const database = newDatabase();
   await imported(database, 'bookings', csv(good, '8,1,2026-11-28,09:00,10:00,Open'));

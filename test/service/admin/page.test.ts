@@ -174,6 +174,7 @@ describe('an administrator', () => {
     const [, row] = await page.getByRole('row').all();
     const changed = (await row?.getByRole('cell').allInnerTexts())?.join(' ');
     expect(changed).toBe('beheer stond de herkomst toe https://borden.example.nl');
+    expect(await row?.getByRole('rowheader').innerText()).toMatch(/^\d\d? [a-z]{3} 20\d\d,? \d\d:\d\d$/);
   }, 60_000);
 
   test('is not shown in a frame of another page', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredUser } from '../../../src/service/access/user.ts';
 import { findingsOf } from '../../../src/service/journal/findings.ts';
-import type { SightedRequest, Sighting } from '../../../src/service/journal/journal.ts';
+import { newerSighting, type SightedRequest, type Sighting } from '../../../src/service/journal/journal.ts';
 import { ago, describeRefusal, duration } from '../../../src/service/journal/refusal-words.ts';
 import type { ServiceState } from '../../../src/service/journal/state.ts';
 import { storedUser } from '../access/memory-accounts.ts';
@@ -38,6 +38,32 @@ const well: ServiceState = {
   ],
 };
 const users = (change: Partial<StoredUser>) => ({ users: [storedUser('hall', change)] });
+
+test.each<readonly [what: string, one: Sighting, other: Sighting | undefined, newer: Sighting]>([
+  ['what is alone', sighting('user', 'a', request(5)), undefined, sighting('user', 'a', request(5))],
+  ['the later request', sighting('user', 'a', request(5)), sighting('user', 'a', request(9)), sighting('user', 'a', request(5))],
+  [
+    'the refusal of the later one',
+    sighting('user', 'a', request(5), request(7, 'new')),
+    sighting('user', 'a', request(6), request(9, 'old')),
+    sighting('user', 'a', request(5), request(7, 'new')),
+  ],
+  [
+    'a later refusal of the earlier one',
+    sighting('user', 'a', request(5), request(9, 'old')),
+    sighting('user', 'a', request(6, 'new')),
+    sighting('user', 'a', request(5), request(6, 'new')),
+  ],
+  [
+    'the only refusal there is',
+    sighting('user', 'a', request(5)),
+    sighting('user', 'a', request(9, 'old')),
+    sighting('user', 'a', request(5), request(9, 'old')),
+  ],
+])('two places saw the same: %s is kept', (_, one, other, newer) => {
+  expect(newerSighting(one, other)).toEqual(newer);
+  if (other !== undefined) expect(newerSighting(other, one)).toEqual(newer);
+});
 const only = (sighting: Sighting) => ({ sightings: [sighting] });
 const seen = (kind: Sighting['kind'], name: string, age: number, code: string) => ({
   sightings: [...well.sightings, sighting(kind, name, request(age, code))],
