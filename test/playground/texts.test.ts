@@ -17,6 +17,29 @@ test('no text of the page or its editors has a word that is known to be unclear'
   expect(found).toEqual([]);
 });
 
+/** Entries of tables, and pairs of texts in English and Dutch, of which one is empty. */
+const empty = /\b(?:en|nl): (?:''|""|``)|^ +['\w-]+: (?:''|""|``),$|\[(?:''|""), ['"]|\[(['"`]).+\1, (?:''|"")\]/gm;
+
+test('no word of a table is empty, but where nothing is said', () => {
+  const found = ['playground', 'src', 'grammar']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => [path, readFileSync(path, 'utf8')] as const)
+    .filter(([path, source]) => /word|message|explanation/.test(path) || /\b(?:texts|bilingual)\(\{|\ben: [{'`]/.test(source))
+    .flatMap(([path, source]) => Array.from(source.matchAll(empty), ([text]) => `${path} ${text.trim()}`));
+  expect(new Set(found)).toEqual(
+    new Set([
+      "grammar/messages/json.ts en: ''",
+      "grammar/messages/json.ts nl: ''",
+      "playground/screens/screen-page.ts password: '',",
+      "playground/screens/screen-page.ts user: '',",
+      "playground/share/look-options.tsx ['', '",
+      "src/interpret/words/en.ts halfTo: '',",
+      "src/interpret/words/nl.ts halfPast: '',",
+    ]),
+  );
+});
+
 test('a title, an organiser and a room have one name in every schema', () => {
   const names = {
     RES_CUSTOM01: 'Title',
