@@ -184,11 +184,14 @@ function plant(copy: string, file: string, before: string, text: string): void {
 /** The test files that may notice a mutant, and runs of quick ones with which it is tried by itself. */
 type Tests = { readonly quick: readonly (readonly string[])[]; readonly all: readonly string[] };
 
+/** Tests that read the sources as texts. */
+const readers = ['test/architecture.test.ts', 'test/playground/texts.test.ts'];
+
 /**
  * Pure tests come first, since one worker has the sources for all of them, and those near the
- * mutant before others. Then come those with real parts that reach it, and those near it that may
- * reach it in another process, which counts nothing. Of either kind, fifteen seconds are quick. A
- * file that is newer than the counts is taken by what it imports.
+ * mutant before others. Then come those with real parts that reach it, and those that may reach it
+ * in another process, which counts nothing. A file that is newer than the counts is taken by what
+ * it imports.
  */
 function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   const times = new Map(reached.map(({ test, milliseconds }) => [test, milliseconds]));
@@ -206,23 +209,31 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   return ({ id, file }) => {
     const [, part = ''] = file.split('/');
     const isNear = (test: string) => test.startsWith(`test/${file.startsWith('src/') ? part : file.split('/')[0]}/`);
-    // What runs while a module loads is counted in pages, but for no test that imports it.
+    // What runs while a module loads is counted in pages, and for few tests that import it.
     const imported = importers.get(file) ?? [];
     const counted = byMutant.get(id) ?? [];
-    const own = new Set(counted.some((test) => projects.get(test) !== 'browser') ? counted : [...counted, ...imported]);
+    const isOften = counted.filter((test) => projects.get(test) !== 'browser').length >= 5;
+    const own = new Set([...counted, ...(isOften ? [] : imported), ...readers]);
     for (const test of imported) if (!times.has(test)) own.add(test);
     const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
     const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
-    const quickOf = (groups: readonly (readonly string[])[], perFile: number) => {
-      let left = 15_000;
-      return groups.map((tests) => {
-        const timed = tests.map((test) => ({ test, cost: (times.get(test) ?? 0) + perFile })).toSorted((a, b) => a.cost - b.cost);
-        return timed.filter(({ cost }) => cost <= left && (left -= cost) >= 0).map(({ test }) => test);
-      });
+    /** The shortest of some files, in so many seconds; what a file takes before its first test counts. */
+    const quickOf = (tests: readonly string[], seconds: number, before: number) => {
+      let left = seconds;
+      const timed = tests.map((test) => ({ test, cost: (times.get(test) ?? 0) / 1_000 + before }));
+      return timed.toSorted((a, b) => a.cost - b.cost).filter(({ cost }) => cost <= left && (left -= cost) >= 0);
     };
-    const parted = (tests: readonly string[]) => [tests.filter(isNear), tests.filter((test) => !isNear(test))];
-    const quick = [...quickOf(parted(pure), 50), ...quickOf([...parted(real), outside], 2_000)];
-    return { quick: quick.filter((tests) => tests.length > 0), all: [...own, ...outside] };
+    const isFar = (test: string) => !isNear(test);
+    const quick = [
+      quickOf(pure.filter(isNear), 60, 0.05),
+      quickOf(pure.filter(isFar), 10, 0.05),
+      quickOf(real.filter(isNear), 15, 2),
+      quickOf([...real.filter(isFar), ...outside], 10, 2),
+    ];
+    return {
+      quick: quick.flatMap((timed) => (timed.length > 0 ? [timed.map(({ test }) => test)] : [])),
+      all: [...own, ...outside],
+    };
   };
 }
 
