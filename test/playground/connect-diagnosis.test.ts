@@ -51,7 +51,7 @@ const matrix: readonly (readonly [probes: Partial<Probes>, kind: Diagnosis['kind
     'wrongShape',
     { mismatch: { path: `$[0]["${'x'.repeat(79)}…"]`, expected: 'text', found: 'number' } },
   ],
-  [{ a: answered(503, '{"title":"Away"}') }, 'serverSays', { status: 503, words: 'Away', retryAfter: undefined }],
+  [{ a: answered(503, '{"detail":" ","title":"Away"}') }, 'serverSays', { status: 503, words: 'Away', retryAfter: undefined }],
   [{ a: answered(0) }, 'redirect'],
   [{ a: answered(200, '{"rows":[]}') }, 'wrongShape', { mismatch: { path: '$', expected: 'list', found: 'record' } }],
   [{ a: failed, b: answered(401), c: opaque }, 'preflight'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredUser } from '../../../src/service/access/user.ts';
-import { findingsOf } from '../../../src/service/journal/findings.ts';
+import { type FindingCode, finding, findingsOf } from '../../../src/service/journal/findings.ts';
 import { newerSighting, type SightedRequest, type Sighting } from '../../../src/service/journal/journal.ts';
 import { ago, describeRefusal, duration } from '../../../src/service/journal/refusal-words.ts';
 import type { ServiceState } from '../../../src/service/journal/state.ts';
@@ -64,6 +64,41 @@ test.each<readonly [what: string, one: Sighting, other: Sighting | undefined, ne
   expect(newerSighting(one, other)).toEqual(newer);
   if (other !== undefined) expect(newerSighting(other, one)).toEqual(newer);
 });
+
+const codes = {
+  'database-unreadable': 2,
+  'service-unreachable': 2,
+  'service-not-ready': 2,
+  'never-imported': 2,
+  'data-too-old': 2,
+  'no-rows': 2,
+  'bookings-in-the-past': 2,
+  'events-in-the-past': 2,
+  'no-users': 2,
+  'user-disabled': 2,
+  'user-refused': 1,
+  'user-was-refused': 1,
+  'unknown-products': 2,
+  'user-never-seen': 2,
+  'user-quiet': 2,
+  'unknown-name': 1,
+  'nameless-request': 1,
+  'origin-refused': 1,
+} satisfies Readonly<Record<FindingCode, number>>;
+
+test.each(Object.entries(codes))('%s is said in both languages, and where it helps, what to do', (code, sentences) => {
+  const data = { subject: 'hall', when: '1', why: 'It is no database', list: '', most: '1', day: '1', last: '1' };
+  const said = (['en', 'nl'] as const).map((locale) => finding(code as FindingCode, data, locale));
+  for (const { text, advice } of said) {
+    const own = sentences === 2 ? [text, advice] : [text];
+    expect(
+      own.every((one) => /^[`\p{Lu}].{15}/u.test(one)),
+      own.join(),
+    ).toBe(true);
+  }
+  expect(new Set(said.flatMap(({ text, advice }) => [text, advice]).filter((one) => one !== '')).size).toBe(2 * sentences);
+});
+
 const only = (sighting: Sighting) => ({ sightings: [sighting] });
 const seen = (kind: Sighting['kind'], name: string, age: number, code: string) => ({
   sightings: [...well.sightings, sighting(kind, name, request(age, code))],

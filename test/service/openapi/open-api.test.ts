@@ -31,6 +31,16 @@ const contentOf = (path: string): Readonly<Record<string, Json>> =>
   resolve((operation(path)['responses'] as Json)['200'])['content'] as Readonly<Record<string, Json>>;
 
 describe('the document', () => {
+  test('describes nothing in an empty text', () => {
+    const told: string[] = [];
+    JSON.stringify(document, (key, value) => {
+      if ((key === 'description' || key === 'summary') && typeof value === 'string') told.push(value);
+      return value as unknown;
+    });
+    expect(told.length).toBeGreaterThan(100);
+    expect(told.filter((text) => !/^[`\p{L}\d].*[\p{L}\d.):`|]\s*$/su.test(text))).toEqual([]);
+  });
+
   test('is OpenAPI 3.1, as a validator sees it', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate(structuredClone(document));
