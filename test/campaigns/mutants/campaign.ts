@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { modulesFrom, projectsOf } from '../../projects.ts';
+import { modulesFrom, type ProjectName, projectsOf } from '../../projects.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 import type { Reached } from './reached.ts';
 
@@ -45,8 +45,8 @@ const home = resolve('.campaign/mutants');
 
 /**
  * Tries random mutants of the commit that is checked out: each by itself with the quick ones of the
- * test files that reach it, then all that still live together with all of theirs, as almost every
- * one of those passes. Goes on where an earlier run of the seed on the same sources stopped.
+ * test files that reach it, then all that still live together with all of theirs, those with pages
+ * last, as almost every one of those passes. Goes on where an earlier run of the seed on the same sources stopped.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -122,18 +122,23 @@ export async function mutantCampaign(
   while (living.length > 0) {
     let open = apart(living);
     living = living.filter((mutant) => !open.includes(mutant));
-    let due = isRetried ? [...again] : [...new Set(open.flatMap((mutant) => tests(mutant).all))];
-    while (open.length > 0 && due.length > 0) {
-      say(`${open.length} that live together, with ${due.length} test files`);
-      const [copy = ''] = copies;
-      const failed = await planted(copy, open, async () => failedFiles(copy, due, { workers }));
-      const before = open.length;
-      await inCopies([...failed], async (copy, test) => {
-        if (!(await isTrusted(copy, test))) return;
-        for (const mutant of await killedBy(copy, test, open)) decide(mutant, { end: 'killed', by: test });
-        open = open.filter(({ id }) => ends.get(id)?.end !== 'killed');
-      });
-      due = open.length < before ? failed.filter((test) => !distrusted.has(test)) : [];
+    const asked = isRetried ? again : [...new Set(open.flatMap((mutant) => tests(mutant).all))];
+    const projects = projectsOf(asked);
+    for (const project of ['pure', 'alone', 'servers', 'browser'] satisfies ProjectName[]) {
+      let due = asked.filter((test) => projects.get(test) === project);
+      while (open.length > 0 && due.length > 0) {
+        say(`${open.length} that live together, with ${due.length} test files of ${project}`);
+        const [copy = ''] = copies;
+        const failed = await planted(copy, open, async () => failedFiles(copy, due, { workers }));
+        const before = open.length;
+        await inCopies([...failed], async (copy, test) => {
+          if (!(await isTrusted(copy, test))) return;
+          const suspects = open.filter((mutant) => isRetried || tests(mutant).all.includes(test));
+          for (const mutant of await killedBy(copy, test, suspects)) decide(mutant, { end: 'killed', by: test });
+          open = open.filter(({ id }) => ends.get(id)?.end !== 'killed');
+        });
+        due = open.length < before ? failed.filter((test) => !distrusted.has(test)) : [];
+      }
     }
     if (!isRetried) for (const mutant of open) decide(mutant, { end: 'alive' });
   }
