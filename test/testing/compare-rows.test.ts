@@ -89,3 +89,14 @@ describe.each(engines.map(({ name, engine }) => [name as 'sqlite' | 'postgres', 
     });
   });
 });
+
+test('a field with known values has only those in the rows that are made', async () => {
+  const known = [7, 12, 20].map((value) => ({ value }));
+  let made: readonly object[] = [];
+  await compareRows(defineSchema({ room: { type: 'integer', values: known } }), dialects.sqlite, {
+    today: '2026-11-21',
+    fill: async (rows) => void (made = rows),
+    select: async () => [],
+  });
+  expect(new Set(made.map((row) => Reflect.get(row, 'room') as unknown))).toEqual(new Set([7, 12, 20, null]));
+});
