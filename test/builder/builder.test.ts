@@ -18,7 +18,7 @@ test.each(['builder', 'editor'])('every property of the %s can be set before it 
   const { page } = partsOf(await open());
   const left = await page.evaluate((tag) => {
     const names: string[] = [];
-    let of: object | null = customElements.get(tag)?.prototype ?? null;
+    let of = (customElements.get(tag)?.prototype ?? null) as object | null;
     for (; of !== null && of !== HTMLElement.prototype; of = Object.getPrototypeOf(of) as object | null)
       for (const [name, own] of Object.entries(Object.getOwnPropertyDescriptors(of))) if (own.set !== undefined) names.push(name);
     // In a document without elements it is none until it is moved.
