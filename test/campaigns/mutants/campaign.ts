@@ -45,8 +45,9 @@ const home = resolve('.campaign/mutants');
 
 /**
  * Tries random mutants of the commit that is checked out: each by itself with the quick ones of the
- * test files that reach it, then all that still live together with all of theirs, those with pages
- * last, as almost every one of those passes. Goes on where an earlier run of the seed on the same sources stopped.
+ * test files that reach it, then all that still live together with all of their test files, since
+ * almost every one of those passes; those with pages come last. Goes on where an earlier run of the
+ * seed on the same sources stopped.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -186,7 +187,7 @@ function plant(copy: string, file: string, before: string, text: string): void {
   writeFileSync(`${copy}/${file}`, planted);
 }
 
-/** The test files that may notice a mutant, and runs of quick ones with which it is tried by itself. */
+/** The test files that may notice a mutant, and the quick ones, by the runs that try it alone. */
 type Tests = { readonly quick: readonly (readonly string[])[]; readonly all: readonly string[] };
 
 /** Tests that read the sources as texts. */
@@ -222,7 +223,7 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
     for (const test of imported) if (!times.has(test)) own.add(test);
     const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
     const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
-    /** The shortest of some files, in so many seconds; what a file takes before its first test counts. */
+    /** The shortest files that fit in so many seconds; `before` is what each takes to load. */
     const quickOf = (tests: readonly string[], seconds: number, before: number) => {
       let left = seconds;
       const timed = tests.map((test) => ({ test, cost: (times.get(test) ?? 0) / 1_000 + before }));

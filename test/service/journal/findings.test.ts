@@ -65,6 +65,7 @@ test.each<readonly [what: string, one: Sighting, other: Sighting | undefined, ne
   if (other !== undefined) expect(newerSighting(other, one)).toEqual(newer);
 });
 
+/** How many texts each finding has of its own: what is so, and mostly what to do. */
 const codes = {
   'database-unreadable': 2,
   'service-unreachable': 2,
