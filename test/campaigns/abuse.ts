@@ -40,7 +40,7 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
         if (!(await within(500, wire.until(isAnswered)))) {
           // What changed may have been its end.
           wire.send('\r\n\r\n');
-          await within(10_000, wire.until(isAnswered));
+          await within(20_000, wire.until(isAnswered));
         }
         const text = wire.heard().slice(heard);
         const { replies, rest } = repliesIn(text, method);
@@ -79,10 +79,11 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
     // Connections closed without a response, and those abandoned before one.
     closed,
     left,
-    // The first few requests that had no answer within ten seconds, and those of which it was 500.
+    // The first few requests that had no answer within twenty seconds, since a password that is tried
+    // too often waits for fifteen, and those of which it was 500.
     silent,
     failures,
-    leaks: [...leaks],
+    leaks: [...leaks.values()],
     crashed: child.process.exitCode !== null,
     honest: times,
     during,
@@ -92,7 +93,7 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
 }
 
 /** Connections at the same time: most of them wait for something. */
-const lanes = 64;
+const lanes = 96;
 
 /** Whether it happens within so many milliseconds. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {

@@ -7,8 +7,8 @@ import { fillDatabase, leaksIn } from '../service/robust/secrets.ts';
 /** A service in a process of its own, over data that nobody may see from outside. */
 export type Canary = AsyncDisposable & {
   readonly child: Child;
-  /** What of the inside was shown so far. */
-  readonly leaks: ReadonlySet<string>;
+  /** What of the inside was shown so far, with the text around the first of each. */
+  readonly leaks: ReadonlyMap<string, string>;
   /** Looks for it in a text; in what the service prints it is looked for anyway. */
   readonly note: (text: string) => void;
   readonly measure: () => Promise<Measure>;
@@ -26,8 +26,8 @@ export async function startCanary(): Promise<Canary> {
   const folder = mkdtempSync(join(tmpdir(), 'canary-'));
   const file = join(folder, 'kanarie.sqlite');
   await fillDatabase(file);
-  const leaks = new Set<string>();
-  const note = (text: string) => leaksIn(text).forEach((leak) => leaks.add(leak));
+  const leaks = new Map<string, string>();
+  const note = (text: string) => leaksIn(text).forEach((leak) => leaks.has(leak) || leaks.set(leak, `${leak}: ${text}`));
   const child = await startChild({
     args: ['--database', file, '--requests-per-minute', '0'],
     onOutput: (part) => (part.startsWith('Data in ') ? undefined : note(part)),

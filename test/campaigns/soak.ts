@@ -93,7 +93,7 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
         heapMB: slope(({ heapMB }) => heapMB),
         files: slope(({ descriptors, connections }) => descriptors - connections),
       },
-      leaks: [...leaks],
+      leaks: [...leaks.values()],
       samples,
     };
   } finally {

@@ -106,6 +106,15 @@ test.each([
   expect(interpret(text, bookingSchema, clock).map((one) => one.text)).toEqual(meant),
 );
 
+test('the last word of a label is enough where no other value ends in it', () => {
+  const labels = ['Zaal op de zolder', 'Zaal in de kelder', 'Hal in de kelder', 'De Tuinkamer'];
+  const room = { type: 'integer', values: labels.map((label, at) => ({ value: at + 1, label })) } as const;
+  const schema = defineSchema({ room, title: { type: 'text' } });
+  const meant = (text: string) => interpret(text, schema, clock)[0]?.text;
+  expect(['room zolder', 'room tuinkamer', 'room hal in de kelder'].map(meant)).toEqual(['room = 1', 'room = 4', 'room = 3']);
+  expect(meant('room kelder')).not.toMatch(/^room = \d$/);
+});
+
 test('a list of one value is no other reading than that value', () =>
   expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([
     'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND product = 101',

@@ -28,8 +28,12 @@ test.each([
   ['open = yes', 'unexpected-token', '★Replace with `TRUE`', 'open = TRUE'],
   ['amount >= "12,50"', 'type-mismatch', '★Replace with `12.5`', 'amount >= 12.5'],
   ['amount >= .5', 'invalid-number', '★Replace with `0.5`', 'amount >= 0.5'],
+  ['at >= "28-11-2026 9:30"', 'invalid-date', '★Replace with `"2026-11-28 09:30"`', 'at >= "2026-11-28 09:30"'],
+  ['at >= "28-11-2026 24:00"', 'invalid-date', 'Replace with `"2026-11-28 23:59:59"`', 'at >= "2026-11-28 23:59:59"'],
+  ['at >= "11-12-2026 9:30"', 'invalid-date', 'Replace with `"2026-12-11 09:30"`', 'at >= "2026-12-11 09:30"'],
 ] as const)('other types: %s, %s: %s', (text, code, title, outcome) => {
-  const schema = defineSchema({ open: { type: 'boolean' }, amount: { type: 'decimal' } });
+  const at = { type: 'date', dateTime: 'local-wall' } as const;
+  const schema = defineSchema({ open: { type: 'boolean' }, amount: { type: 'decimal' }, at });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   expect(quickFixes(text, code, asked)).toContainEqual([title, outcome]);
 });

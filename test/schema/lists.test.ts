@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits } from '../../src/edits.ts';
 import {
+  check,
   defineList,
   defineProfile,
   defineRelation,
@@ -222,6 +223,28 @@ test('the SQL names its tables, and its text is the same for every caller', () =
   expect(toSql(parseQuery('tags HAS ALL ("a","b")', schema), mysql, { ...clock, columns }).text).toBe(
     "(JSON_CONTAINS(`tags`, CAST(? AS JSON)) OR (JSON_TYPE(`tags`) <> 'ARRAY' AND NULL))",
   );
+});
+
+test('one table of records serves every dialect, and stands in another', () => {
+  const firm = defineSchema({ id: { type: 'integer' } }, { relations: { staff: defineRelation({ schema: person }) } });
+  const people = relatedTable({ from: 'people', on: { boss: 'id' } });
+  const leads = relatedTable({ from: 'people', on: { id: 'lead' }, columns: { reports: people } });
+  const sqlOf = (text: string, staff: typeof people, dialect = sqlite) =>
+    toSql(parseQuery(text, firm), dialect, { today: clock.today, columns: { staff }, table: 'o' }).text;
+  const outer = 'EXISTS (SELECT 1 FROM "people" AS "search: 1" WHERE ("search: 1"."boss" = "o"."id") AND "search: 1"."age" > ?)';
+  expect(sqlOf('staff HAS (age > 3)', people)).toBe(outer);
+  expect(sqlOf('staff HAS (age > 3)', people, mysql)).toBe(outer.replaceAll('"', '`').replace('> ?', '> CAST(? AS SIGNED)'));
+  expect(sqlOf('staff HAS (reports HAS (age > 3))', leads)).toBe(
+    'EXISTS (SELECT 1 FROM "people" AS "search: 1" WHERE ("search: 1"."id" = "o"."lead")' +
+      ' AND EXISTS (SELECT 1 FROM "people" AS "search: 2" WHERE ("search: 2"."boss" = "search: 1"."id") AND "search: 2"."age" > ?))',
+  );
+  expect(sqlOf('staff HAS (age > 3)', people)).toBe(outer);
+});
+
+test('a tree whose records are asked in no way is a TypeError', () => {
+  const { expression } = parseQuery('lines HAS (quantity > 2)', schema);
+  for (const only of ['ONLY', 1, null, undefined])
+    expect(() => check({ ...expression, only } as never, schema)).toThrow(/a wrong or missing "only"/);
 });
 
 test.each<[text: string, options: object, message: RegExp]>([

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { foldText } from '../../../src/schema/folding.ts';
 import { booking } from '../../../src/service/booking.ts';
 import { event } from '../../../src/service/event.ts';
@@ -14,6 +15,7 @@ import { sqliteEngine } from '../../../src/service/node/stores/sqlite-database.t
 import type { Database, Engine, StoreSession } from '../../../src/service/stores/database.ts';
 import { migrations } from '../../../src/service/stores/migrations/migrations.ts';
 import { version1 } from '../../../src/service/stores/migrations/version-1.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { wordsOf } from '../../support/words-of.ts';
 import { bookingColumns, describeEachPlace, type Place, pageRequest, placeNames, plain } from './place.ts';
 
@@ -289,6 +291,12 @@ test.each(['postgres://app:pa/ss@db/x', 'mysql://app:pa?ss@db/x', 'mariadb://app
   '%s: its password is cut, which is told with the way to write it',
   (address) => expect(openDatabase(address)).rejects.toThrow('write :, @, / and other characters than letters and digits as %XX'),
 );
+
+test.each(['sqlite:', 'sqlite://', 'SQLite:', ''])('%j before the path of a file is no part of it', async (scheme) => {
+  const file = join(scratchFolder(onTestFinished), 'service.sqlite');
+  await (await openDatabase(scheme + file)).close();
+  expect(existsSync(file)).toBe(true);
+});
 
 test.each(['', ':memory:', 'sqlite:'])('%j is no address', async (address) => {
   await expect(openDatabase(address)).rejects.toThrow('path of a file');
