@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 /*
- * `npm test` runs every step below, in order and to the end, so that one run shows every failure.
+ * `npm test` runs every step below, and all of them, so that one run shows every failure.
  * `npm run test:long` runs the long tests instead, and `npm run test:release` those of
  * `test/release`, which need other packages. The last line is `N passed, N failed, N skipped`:
  * tests, plus one for each other step.
@@ -20,6 +20,8 @@ type Step = {
   readonly limit: number;
   /** Fails if it prints anything. */
   readonly isSilent?: true;
+  /** Runs at the same time as the one before it. */
+  readonly isBeside?: true;
 };
 
 const tools = {
@@ -39,10 +41,10 @@ const isWatching = forVitest.some((one) => one === '--watch' || one === '-w');
 const checks: readonly Step[] = [
   { name: 'format', command: ['biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`], limit: 5 },
   { name: 'lint', command: ['oxlint'], limit: 5 },
-  { name: 'types', command: ['tsc', '-b', 'test', 'playground'], limit: 5, isSilent: true },
+  { name: 'types', command: ['tsc', '-b', 'test', 'playground'], limit: 5, isSilent: true, isBeside: true },
   { name: 'bundles', command: ['node', 'bundle.ts'], needs: 'types', limit: 5, isSilent: true },
   { name: 'playground', command: ['vite', 'build', 'playground', '--logLevel', 'warn'], limit: 5, isSilent: true },
-  { name: 'guide', command: ['node', 'docs/site/build.ts'], needs: 'types', limit: 5, isSilent: true },
+  { name: 'guide', command: ['node', 'docs/site/build.ts'], needs: 'types', limit: 5, isSilent: true, isBeside: true },
   { name: 'sizes', command: ['size-limit'], needs: 'types', limit: 5 },
 ];
 const tests: Step = { name: 'tests', command: ['vitest', ...(isWatching ? [] : ['run']), ...forVitest], limit: 60 };
@@ -66,16 +68,12 @@ const reports = mkdtempSync(join(tmpdir(), 'search-expression-'));
 const counts = new Map<string, Count>();
 const files: SlowFile[] = [];
 const summary: string[] = [];
-for (const step of steps) {
-  const started = performance.now();
-  console.log(`\n--- ${step.name}: ${step.command.join(' ')}`);
-  const count = await run(step);
-  counts.set(step.name, count);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${step.name}: ${inWords(count)} (${seconds} s)`);
-  const verdict = count.failed > 0 ? 'FAILED' : count.passed > 0 ? 'ok' : 'not run';
-  summary.push(`${verdict.padEnd(8)}${step.name.padEnd(12)}${seconds.padStart(7)} s  ${inWords(count)}`);
-}
+const together = steps.reduce<Step[][]>((all, step) => {
+  if (step.isBeside) all.at(-1)?.push(step);
+  else all.push([step]);
+  return all;
+}, []);
+for (const some of together) await Promise.all(some.map(report));
 rmSync(reports, { recursive: true, force: true });
 
 const slowest = files.filter(({ seconds }) => seconds > slow).sort((a, b) => b.seconds - a.seconds);
@@ -86,18 +84,29 @@ const total = [...counts.values()].reduce(plus);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(inWords(total));
 
+async function report(step: Step): Promise<void> {
+  const started = performance.now();
+  console.log(`\n--- ${step.name}: ${step.command.join(' ')}`);
+  const count = await run(step);
+  counts.set(step.name, count);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${step.name}: ${inWords(count)} (${seconds} s)`);
+  const verdict = count.failed > 0 ? 'FAILED' : count.passed > 0 ? 'ok' : 'not run';
+  summary.push(`${verdict.padEnd(8)}${step.name.padEnd(12)}${seconds.padStart(7)} s  ${inWords(count)}`);
+}
+
 async function run(step: Step): Promise<Count> {
   const { needs } = step;
   if (needs !== undefined && counts.get(needs)?.failed !== 0) {
     console.log(`not run, because ${needs} failed`);
     return oneSkipped;
   }
-  const report = join(reports, `${step.name}.json`);
+  const file = join(reports, `${step.name}.json`);
   if (step.name !== tests.name) return (await start(step)) ? onePassed : oneFailed;
-  const reporters = isWatching ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = isWatching ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const succeeded = await start(step, reporters);
   if (isWatching) return succeeded ? onePassed : oneFailed;
-  const count = readReport(report);
+  const count = readReport(file);
   // Vitest fails, without a failure in its report: a crash, an error outside tests, no test.
   return succeeded || count.failed > 0 ? count : plus(count, oneFailed);
 }

@@ -321,7 +321,7 @@ describe('a tree brings no SQL', () => {
 });
 
 /** A million where there is time for them. */
-const pairs = countOf('INJECTION_PAIRS', 100_000, 300_000);
+const pairs = countOf('INJECTION_PAIRS', 40_000, 300_000);
 const pairsPerShape = 8;
 const shapesPerWorld = 500;
 

@@ -13,7 +13,7 @@ import { isOfReader, readerTree } from '../support/reader-tree.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 import { seed } from '../support/seed.ts';
 
-const texts = countOf('PARSER_TEXTS', 10_000, 100_000);
+const texts = countOf('PARSER_TEXTS', 4_000, 100_000);
 
 test.each(Object.entries(generate()))('%s is what the grammar says: `npm run grammar` writes it', (name, text) => {
   expect(readFileSync(`grammar/${name}`, 'utf8')).toBe(text);

@@ -75,7 +75,7 @@ const quotesIn = (text: string) => Array.from(text.replace(/\\[^]/g, '__').match
 law(
   'no reading is sure where a lost quote may have stood in more than one place',
   [expressionsOf(conditionsOf(bookingSchema)), fc.nat()],
-  countOf('INTERPRET_QUOTES', 300, 5_000),
+  countOf('INTERPRET_QUOTES', 100, 5_000),
   (expression, which) => {
     const { query } = check(expression, bookingSchema);
     const text = query === undefined ? '' : print(query.expression);
@@ -96,7 +96,7 @@ law(
   },
 );
 
-const runs = countOf('INTERPRET_SENTENCES', 400, 3_000);
+const runs = countOf('INTERPRET_SENTENCES', 150, 3_000);
 
 for (const [name, schema] of Object.entries({ bookings: bookingSchema, orders: shop }))
   for (const locale of ['en', 'nl'] as const)

@@ -37,10 +37,10 @@ point('accessible', { where: 'by Tab alone' }, async () => {
 
 const withMonaco = ['the first look', 'problems'];
 
-if (isLong)
+if (isLong) {
   point('accessible', { where: `axe, with Monaco: ${withMonaco.join('; ')}` }, async () =>
     expect(await findingsIn(withMonaco, (options) => open({ ...options, editor: 'monaco' }))).toEqual([]),
   );
-
-for (const names of inGroups(Object.keys(states).filter((name) => name !== 'the first look')))
-  point('accessible', { where: `axe: ${names.join('; ')}` }, async () => expect(await findingsIn(names, open)).toEqual([]));
+  for (const names of inGroups(Object.keys(states).filter((name) => name !== 'the first look')))
+    point('accessible', { where: `axe: ${names.join('; ')}` }, async () => expect(await findingsIn(names, open)).toEqual([]));
+}
