@@ -37,6 +37,16 @@ const many = (count: number, part: (at: number) => string, joiner: string) =>
   Array.from({ length: count }, (_, at) => part(at)).join(joiner);
 
 test.each([
+  ['(name IS NULL OR name IS NOT NULL) AND (a IS NULL OR a IS NOT NULL)', 'a IS NULL OR a IS NOT NULL'],
+  ['(a IS NULL OR a IS NOT NULL) AND (name IS NULL OR name IS NOT NULL)', 'a IS NULL OR a IS NOT NULL'],
+  ['(name IS NULL AND name IS NOT NULL) OR (a IS NULL AND a IS NOT NULL)', 'a IS NULL AND a IS NOT NULL'],
+  ['(a IS NULL AND a IS NOT NULL) OR (name IS NULL AND name IS NOT NULL)', 'a IS NULL AND a IS NOT NULL'],
+])('of what is always so, the shortest is kept: %s becomes %s', (text, expected) => {
+  const plain = defineSchema({ a: { type: 'integer' }, name: { type: 'text' } });
+  expect(print(simplify(parseQuery(text, plain)).expression)).toBe(expected);
+});
+
+test.each([
   ['500 equalities', many(500, (at) => `product = ${2 * at}`, ' OR '), `product IN (${many(500, (at) => String(2 * at), ',')})`],
   ['500 bounds', many(500, (at) => `product >= ${at}`, ' AND '), 'product >= 499'],
   ['500 ranges', many(500, (at) => `product BETWEEN ${at} AND ${at + 9}`, ' OR '), 'product BETWEEN 0 AND 508'],

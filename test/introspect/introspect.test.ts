@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defineSchema, type Field, parseQuery, print, type Schema } from '../../src/index.ts';
 import { changesBetween, fittingSchema, newProblems, refusedFields } from '../../src/introspect/changes.ts';
+import { kindOf } from '../../src/introspect/column-kinds.ts';
 import type { RunSql, SqlCell } from '../../src/introspect/database-table.ts';
 import { introspect, type TableSchema, tablesOf } from '../../src/introspect/introspect.ts';
 import { keptSchema } from '../../src/introspect/kept-schema.ts';
@@ -349,3 +350,18 @@ for (const { engine, name, dialect } of await everyEngine()) {
     });
   });
 }
+
+test.each([
+  ...['uuid', 'text', 'name', 'integer', 'real', 'money', 'boolean', 'date', 'json', 'jsonb'].map(
+    (type) => ['postgres', type] as const,
+  ),
+  ...['UUID', 'VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'TIME', 'DATE', 'TIMESTAMP', 'JSON'].map(
+    (type) => ['duckdb', type] as const,
+  ),
+  ...['uuid', 'int', 'decimal(9,2)', 'double', 'bit(1)', 'year', 'date', 'time', 'datetime'].map(
+    (type) => ['mariadb', type] as const,
+  ),
+])('%s: a type of the host whose name ends as %s does is none of it', (engine, type) => {
+  const column = { name: 'c', declared: `our_${type}`, notNull: false, isJson: false };
+  expect(kindOf(engine, column, 'c').read(column, new Set())).toEqual({ because: `no field type stands for our_${type}` });
+});

@@ -262,6 +262,11 @@ describe('a value: the day of a date, the name of a number', () => {
       ['"09:30"', '`"09:30"` is 09:30:00 on the clock.'],
       ['"09:30"', '`"09:30"` is 09:30:00 op de klok.'],
     ],
+    [
+      'RES_CUSTOM01 = "2026-11-2|0"',
+      ['"2026-11-20"', '`"2026-11-20"` is a value for `RES_CUSTOM01`.', 'Title is "2026-11-20".'],
+      ['"2026-11-20"', '`"2026-11-20"` is een waarde voor `RES_CUSTOM01`.', 'Titel is "2026-11-20".'],
+    ],
     ['nothing = 1|5', [], []],
   ])('%s', (marked, english, dutch) => {
     expect(said(marked, service({ timeZone: 'Europe/Amsterdam' }))).toEqual(english);
