@@ -115,6 +115,14 @@ test('the last word of a label is enough where no other value ends in it', () =>
   expect(meant('room kelder')).not.toMatch(/^room = \d$/);
 });
 
+test.each([
+  ['koor de boer', ['RES_CUSTOM01 ~ "koor de boer"', 'RES_CUSTOM01 ~ "koor" AND RES_CUSTOM01 ~ "boer"']],
+  ['de Vries', ['RES_CUSTOM01 ~ "Vries"']],
+  ['& zonen', ['RES_CUSTOM01 ~ "zonen"']],
+])('a particle and an & join the words around them, and begin no text: %s', (text, meant) =>
+  expect(interpret(text, bookingSchema, clock).map((one) => one.text)).toEqual(meant),
+);
+
 test('a list of one value is no other reading than that value', () =>
   expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([
     'RES_CUSTOM01 ~ "choir" AND startdatum = "1d" AND product = 101',
