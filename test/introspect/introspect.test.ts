@@ -352,6 +352,16 @@ for (const { engine, name, dialect } of await everyEngine()) {
 }
 
 test.each([
+  ['texts', ['noInteger', 'noNumber'], 'text'],
+  ['decimals', ['noInteger'], 'decimal'],
+  ['whole numbers', [], 'integer'],
+])('a column of SQLite without a type that holds %s is read as such', (_, met, type) => {
+  const column = { name: 'c', declared: '', notNull: false, isJson: false };
+  const seen = new Set(['any', 'noList', 'noDay', 'noMoment', 'noTime', ...met]);
+  expect(kindOf('sqlite', column, 'c').read(column, seen)).toMatchObject({ field: { type } });
+});
+
+test.each([
   ...['uuid', 'text', 'name', 'integer', 'real', 'money', 'boolean', 'date', 'json', 'jsonb'].map(
     (type) => ['postgres', type] as const,
   ),

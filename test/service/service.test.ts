@@ -29,6 +29,19 @@ describe('when something inside fails', () => {
     expect((await get('event/filter', { verify }, {})).status).toBe(200);
   });
 
+  test('what fails because its client has left is not reported', async () => {
+    reported.length = 0;
+    const leaving = new AbortController();
+    const page: Store['page'] = (_, client) =>
+      new Promise((_answered, fail) => {
+        client?.gone?.addEventListener('abort', () => fail(new Error('the statement was ended')));
+        leaving.abort();
+      });
+    const request = new Request('http://localhost/api/rest/booking/filter', { headers: authorization, signal: leaving.signal });
+    const { status } = await serviceWith({ store: { ...failing, page } }).fetch(request);
+    expect([status, reported]).toEqual([503, []]);
+  });
+
   test('anything else is 500, reported and not shown', async () => {
     reported.length = 0;
     const response = await get('booking/1001', { digest: () => Promise.reject(new Error('digest broke in /srv/app.js')) });
