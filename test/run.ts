@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 
 /*
- * `npm test` runs every step below, and all of them, so that one run shows every failure.
+ * `npm test` runs every step below to the end, so that one run shows every failure.
  * `npm run test:long` runs the long tests instead, and `npm run test:release` those of
  * `test/release`, which need other packages. The last line is `N passed, N failed, N skipped`:
  * tests, plus one for each other step.

@@ -79,8 +79,8 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
     // Connections closed without a response, and those abandoned before one.
     closed,
     left,
-    // The first few requests that had no answer within twenty seconds, since a password that is tried
-    // too often waits for fifteen, and those of which it was 500.
+    // The first few requests that had no answer within twenty seconds, and those of which it was
+    // 500. A password that is tried too often waits for fifteen.
     silent,
     failures,
     leaks: [...leaks.values()],

@@ -241,7 +241,7 @@ test('one table of records serves every dialect, and stands in another', () => {
   expect(sqlOf('staff HAS (age > 3)', people)).toBe(outer);
 });
 
-test('a tree whose records are asked in no way is a TypeError', () => {
+test('a tree with a wrong `only` is a TypeError', () => {
   const { expression } = parseQuery('lines HAS (quantity > 2)', schema);
   for (const only of ['ONLY', 1, null, undefined])
     expect(() => check({ ...expression, only } as never, schema)).toThrow(/a wrong or missing "only"/);

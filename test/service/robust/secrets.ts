@@ -61,8 +61,8 @@ const inside: Readonly<Record<string, RegExp>> = {
   'a path': new RegExp(
     [
       escaped(fileURLToPath(new URL('../../..', import.meta.url))),
-      // With what follows: an ETag may have `/tmp` by chance.
-      escaped(`${tmpdir()}/`),
+      // Not in the base64 of an ETag, which may have `/tmp` by chance.
+      `(?<!W/"[\\w+/]*)${escaped(tmpdir())}`,
       'node_modules',
       'node:internal',
       '/[\\w.-]+\\.[jt]s:\\d',
