@@ -52,6 +52,7 @@ type Options = { readonly isolate?: boolean; readonly globalSetup?: string; read
 
 function project(name: ProjectName, options: Options) {
   return {
+    extends: false as const,
     resolve: { alias },
     test: {
       name,

@@ -57,26 +57,35 @@ export function projectsOf(testFiles: readonly string[]): ReadonlyMap<string, Pr
 /** The modules of the repository that a module needs at run time, itself included. */
 export const modulesFrom = (file: string): readonly string[] => [...reachedFrom(file).modules];
 
-function reachedFrom(file: string): { readonly modules: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
+function reachedFrom(file: string): Imports {
   const packages = new Set<string>();
   const modules = new Set([file]);
-  for (const from of modules)
-    for (const specifier of importsOf(from)) {
-      const to = specifier.startsWith('.')
-        ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
-        : ownNames.get(specifier);
-      if (to === undefined) packages.add(specifier);
-      else if (/\.(tsx?|js)$/.test(to) && existsSync(to)) modules.add(to);
-    }
+  for (const from of modules) {
+    const imports = importsOf(from);
+    for (const name of imports.packages) packages.add(name);
+    for (const module of imports.modules) modules.add(module);
+  }
   return { modules, packages };
 }
 
-const read = new Map<string, readonly string[]>();
+type Imports = { readonly modules: ReadonlySet<string>; readonly packages: ReadonlySet<string> };
 
-function importsOf(file: string): readonly string[] {
-  const imports = read.get(file) ?? specifiers(readFileSync(file, 'utf8'));
-  read.set(file, imports);
-  return imports;
+const read = new Map<string, Imports>();
+
+function importsOf(file: string): Imports {
+  const known = read.get(file);
+  if (known !== undefined) return known;
+  const packages = new Set<string>();
+  const modules = new Set<string>();
+  for (const specifier of specifiers(readFileSync(file, 'utf8'))) {
+    const to = specifier.startsWith('.')
+      ? posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''))
+      : ownNames.get(specifier);
+    if (to === undefined) packages.add(specifier);
+    else if (/\.(tsx?|js)$/.test(to) && existsSync(to)) modules.add(to);
+  }
+  read.set(file, { modules, packages });
+  return { modules, packages };
 }
 
 /** Sorts projects with long files first, so that small files fill all workers at the end. */

@@ -229,12 +229,11 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
       const timed = tests.map((test) => ({ test, cost: (times.get(test) ?? 0) / 1_000 + before }));
       return timed.toSorted((a, b) => a.cost - b.cost).filter(({ cost }) => cost <= left && (left -= cost) >= 0);
     };
-    const isFar = (test: string) => !isNear(test);
+    const far = pure.filter((test) => !isNear(test));
     const quick = [
       quickOf(pure.filter(isNear), 60, 0.05),
-      quickOf(pure.filter(isFar), 10, 0.05),
-      quickOf(real.filter(isNear), 15, 2),
-      quickOf([...real.filter(isFar), ...outside], 10, 2),
+      quickOf(far, 10, 0.05),
+      quickOf([...real.filter(isNear), ...outside], 15, 2),
     ];
     return {
       quick: quick.flatMap((timed) => (timed.length > 0 ? [timed.map(({ test }) => test)] : [])),
