@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { booking } from '../../src/service/booking.ts';
 import { describeEachPlace, pageRequest, placeNames } from '../service/stores/place.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
 import { before, call, failure, fileOf, run } from './program.ts';
 
@@ -186,7 +186,7 @@ describe('the export before a replacement', async () => {
     test('lies in the working folder', async () => {
       const database = await place.fresh();
       await imported(database, 'bookings', stored);
-      const folder = mkdtempSync(join(tmpdir(), 'search-expression-backup-'));
+      const folder = scratchFolder(onTestFinished);
       const args = ['import', 'bookings', '--replace', '--database', database];
       const { status } = run(args, { input, node: before(`process.chdir(${JSON.stringify(folder)})`) });
       expect(status).toBe(0);
