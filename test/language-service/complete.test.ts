@@ -246,6 +246,7 @@ describe('names and values are data', () => {
     ['`a``b` = "|"', '""', '`a``b` = ""|'],
     ['yes = t|', 'TRUE', 'yes = TRUE|'],
     ['yes = true|', 'TRUE', 'yes = true|'],
+    ['yes IN (1, |)', 'TRUE', 'yes IN (1, TRUE|)'],
     ['size = 12|', '12.5', 'size = 12.5|'],
     ['size = xl|', '12.5', 'size = 12.5|'],
   ])('%j and %j', (marked, label, expected) => expect(taken(marked, label, from)).toBe(expected));
@@ -288,6 +289,7 @@ test('more about a suggestion', () => {
     'Days begin in Europe/Amsterdam.',
   ]);
   expect(about('product = 101|', '101', english)).toEqual(['`101` is Zaal S.']);
+  expect(about('status = "Open|"', 'Open', english)).toEqual([]);
   expect(about('pro|', 'product', english)).toEqual([
     'Room.',
     'A whole number, such as `101` (Zaal S). It can be asked with `IN`, `=`, `!=`, `NOT IN`, `>=`, `<=`, `BETWEEN`, `<`, `>`, `IS NULL`, `IS NOT NULL`, `NOT BETWEEN`.',

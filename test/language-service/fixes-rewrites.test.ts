@@ -15,6 +15,7 @@ const table: Readonly<Record<string, readonly Rewritten[]>> = {
     ['startdatum >= "-2w|"', 'Replace with `"2026-11-07"` (Sat 7 Nov)', 'startdatum >= "2026-11-07"'],
     ["startdatum IN ('0d', |'2027-01-01')", 'Replace with `"41d"` (Fri 1 Jan 2027)', 'startdatum IN (\'0d\', "41d")'],
     ['startdatum BETWEEN "0d" AND |"1m"', 'Replace with `"2026-12-21"` (Mon 21 Dec)', 'startdatum BETWEEN "0d" AND "2026-12-21"'],
+    ['startdatum <= "3028-12-18|"', 'Replace with `"366000d"` (Thu 18 Dec 3028)', 'startdatum <= "366000d"'],
   ],
   'two bounds as BETWEEN': [
     ['RES_NUMBER >= 2| AND RES_NUMBER <= 5', between, 'RES_NUMBER BETWEEN 2 AND 5'],
@@ -82,6 +83,7 @@ const table: Readonly<Record<string, readonly Rewritten[]>> = {
 /** What is not offered, since it would say something else or nothing new. */
 const withheld: readonly (readonly [marked: string, title: string])[] = [
   ['startdatum >= 7|d', 'Replace with `"2026-11-28"` (Sat 28 Nov)'],
+  ['startdatum <= "3028-12-19|"', 'Replace with `"366001d"` (Fri 19 Dec 3028)'],
   ['RES_CUSTOM02 = "|7d"', 'Replace with `"2026-11-28"` (Sat 28 Nov)'],
   ['RES_NUMBER >= 2| OR RES_NUMBER <= 5', between],
   ['RES_NUMBER NOT BETWEEN |2 AND 5', bounds],

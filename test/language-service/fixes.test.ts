@@ -31,9 +31,11 @@ test.each([
   ['at >= "28-11-2026 9:30"', 'invalid-date', '★Replace with `"2026-11-28 09:30"`', 'at >= "2026-11-28 09:30"'],
   ['at >= "28-11-2026 24:00"', 'invalid-date', 'Replace with `"2026-11-28 23:59:59"`', 'at >= "2026-11-28 23:59:59"'],
   ['at >= "11-12-2026 9:30"', 'invalid-date', 'Replace with `"2026-12-11 09:30"`', 'at >= "2026-12-11 09:30"'],
+  ['n = 1.000', 'type-mismatch', '★Replace with `2` (1.000)', 'n = 2'],
 ] as const)('other types: %s, %s: %s', (text, code, title, outcome) => {
   const at = { type: 'date', dateTime: 'local-wall' } as const;
-  const schema = defineSchema({ open: { type: 'boolean' }, amount: { type: 'decimal' }, at });
+  const n = { type: 'integer', values: [{ value: 1 }, { value: 2, label: '1.000' }] } as const;
+  const schema = defineSchema({ open: { type: 'boolean' }, amount: { type: 'decimal' }, at, n });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   expect(quickFixes(text, code, asked)).toContainEqual([title, outcome]);
 });
@@ -71,12 +73,15 @@ test.each([
     expect([title, asked.diagnose(applyEdits(text, edits)).filter(({ severity }) => severity === 'error')]).toEqual([title, []]);
 });
 
-test.each(['cafe = 1', 'n', 'title "cafe"', 'cafe 3', 'n = 1 cafe', 'ca\0fe', 'ca\ud800fe'])('but not in %j', (text) => {
-  const schema = defineSchema({ n: { type: 'integer' }, title: { type: 'text' } });
-  const asked = createLanguageService(schema, { today: '2026-11-21' });
-  const titles = asked.fixes(text, { from: 0, to: text.length }).map(({ title }) => title);
-  expect(titles.filter((title) => title.includes(' contains '))).toEqual([]);
-});
+test.each(['cafe = 1', 'n', 'title "cafe"', '"cafe" chantant', 'cafe 3', 'n = 1 cafe', 'ca\0fe', 'ca\ud800fe'])(
+  'but not in %j',
+  (text) => {
+    const schema = defineSchema({ n: { type: 'integer' }, title: { type: 'text' } });
+    const asked = createLanguageService(schema, { today: '2026-11-21' });
+    const titles = asked.fixes(text, { from: 0, to: text.length }).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes(' contains '))).toEqual([]);
+  },
+);
 
 test('every code is in the table', () =>
   expect(Object.keys(mendedBy).toSorted()).toEqual(Object.keys(diagnosticCodes).toSorted()));

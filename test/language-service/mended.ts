@@ -190,6 +190,16 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
       'Replace with `"2026-12-05"` (Sat 5 Dec)',
       'startdatum BETWEEN "7d" AND "2026-12-05"',
     ],
+    [
+      'startdatum BETWEEN "365993d" AND "0d"',
+      'Replace with `"366000d"` (Thu 18 Dec 3028)',
+      'startdatum BETWEEN "365993d" AND "366000d"',
+    ],
+    [
+      'startdatum BETWEEN "365994d" AND "0d"',
+      'Replace with `"3028-12-19"` (Fri 19 Dec 3028)',
+      'startdatum BETWEEN "365994d" AND "3028-12-19"',
+    ],
   ],
   contradiction: [
     ['product = 1 AND product = 14', 'Replace with `product IN (1,14)`', 'product IN (1,14)'],
