@@ -67,6 +67,17 @@ describe('the builder', () => {
     expect(await host.evaluate((builder) => (builder as HTMLInputElement).validity.customError)).toBe(true);
   });
 
+  test('whoever comes to it after midnight meets the day that it is by then', async () => {
+    const { page, host, add } = partsOf(await open({}));
+    const day = () => host.locator('.day').textContent();
+    await page.clock.setFixedTime('2026-11-21T23:59:00+01:00');
+    await host.evaluate((builder) => builder.removeAttribute('today'));
+    await expect.poll(day).toBe('Sat 21 Nov');
+    await page.clock.setFixedTime('2026-11-22T00:01:00+01:00');
+    await add.focus();
+    await expect.poll(day).toBe('Sun 22 Nov');
+  });
+
   test('values that are not written down have controls: variables, fields, and the arguments of functions', async () => {
     const { page, add, host, set, says: saysNow, options } = partsOf(await open());
     await host.evaluate((builder) => {
@@ -558,6 +569,7 @@ describe('a moment', () => {
   test.each([
     ['changed < "10d"', '1234567'],
     ['changed < "10d"', '1.5'],
+    ['changed < "10d"', '1e2'],
     ['changed < "-2h"', '1.5'],
     ['changed < "-2h"', ''],
   ])('in %s %j is not taken for an amount', async (given, entered) => {

@@ -12,15 +12,16 @@ test('it can be imported where there are no elements', async () =>
   expect(Object.keys(await import('../../src/textarea/index.ts'))).toEqual(['defineSearchExpressionEditor']));
 
 describe('typing', () => {
-  test.each([...pairs, ['Enter leaves a name in backticks', '`a|b` = 1', ['Enter'], '`ab`| = 1']])(
-    '%s: %s',
-    async (_, before, typed, after) => {
-      const { page, area } = loaded();
-      await begin(area, before);
-      for (const key of typed) await page.keyboard.press(key === ' ' ? 'Space' : key);
-      expect(await shown(area)).toBe(after);
-    },
-  );
+  test.each([
+    ...pairs,
+    ['Enter leaves a name in backticks', '`a|b` = 1', ['Enter'], '`ab`| = 1'],
+    ['an arrow goes to another line', 'a = 1\n|b = 2', ['ArrowUp'], '|a = 1\nb = 2'],
+  ])('%s: %s', async (_, before, typed, after) => {
+    const { page, area } = loaded();
+    await begin(area, before);
+    for (const key of typed) await page.keyboard.press(key === ' ' ? 'Space' : key);
+    expect(await shown(area)).toBe(after);
+  });
 
   test('quotes and spaces of a phone become straight outside of strings, and stay within', async () => {
     const { page, area } = loaded();
@@ -154,6 +155,15 @@ describe('problems', () => {
     const { area } = loaded();
     await begin(area, `${text} |`);
     await expect.poll(() => area.getAttribute('aria-invalid')).toBe(isInvalid);
+  });
+
+  test.each([
+    ['product =  |', '='],
+    ['product =|', ' '],
+  ])('are marked at the end of the text where something is missing: %j', async (marked, character) => {
+    const { area, host } = loaded();
+    await begin(area, marked);
+    await expect.poll(() => host.locator('.layer .mark').allTextContents()).toEqual([character]);
   });
 
   test('are gone to and mended by keyboard', async () => {
