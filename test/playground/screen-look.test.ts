@@ -15,6 +15,7 @@ test('the look of a page that was changed by hand is read, or told to be wrong',
   const image = 'data:image/png;base64,iVBORw0KGgo=';
   const given = { logo: ` ${image}`, colour: '#0AF', directions: { 'Zaal S': 'left', __proto__: 'right', '': 'ahead' } };
   expect(readConfig(JSON.stringify(given))).toMatchObject({ logo: image, colour: '#00aaff', directions: { 'Zaal S': 'left' } });
+  expect(readConfig('{"logo":" ","colour":" "}')).toMatchObject({ logo: '', colour: '' });
   expect(readConfig('{"logo":"https://example.com/logo.svg"}').logo).toBe('https://example.com/logo.svg');
   for (const logo of wordsOf(
     'javascript:alert(1) data:text/html,<b> //example.com/a.png file:///a.png https://user:word@example.com/',

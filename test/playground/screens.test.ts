@@ -59,6 +59,14 @@ describe('the screens', () => {
     expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 11:10');
   });
 
+  point('screen-time', { where: 'a new day' }, async () => {
+    const page = await openScreen({ q: 'startdatum = "0d" AND product = 101', at: '2026-11-21T23:55:00+01:00' });
+    expect(await page.locator('.screen-nothing-text').innerText()).toBe('Nothing more today in Zaal S');
+    await later(page).click();
+    expect(await said(page, 'date', 'as-of')).toEqual(['Sunday 22 November', 'Updated 00:00']);
+    expect(await page.locator('.screen-row').count()).toBeGreaterThan(0);
+  });
+
   test('are checked for the next 30 days, with reasons and repairs', async () => {
     const search = 'startdatum = "0d" AND product = 102 AND RES_CUSTOM03 !~ "theater"';
     const page = await openScreen({ q: search, screen: 'sign' });
@@ -258,14 +266,6 @@ describe.runIf(isLong)('the screens', () => {
     // Until the last of those that overlap is over.
     const [also, until] = ['Also now: Bestuursvergadering', 'until 12:00'];
     expect(await said(page, 'title', 'sign-also', 'sign-until')).toEqual(['Zaal S', also, until]);
-  });
-
-  point('screen-time', { where: 'a new day' }, async () => {
-    const page = await openScreen({ q: 'startdatum = "0d" AND product = 101', at: '2026-11-21T23:55:00+01:00' });
-    expect(await page.locator('.screen-nothing-text').innerText()).toBe('Nothing more today in Zaal S');
-    await later(page).click();
-    expect(await said(page, 'date', 'as-of')).toEqual(['Sunday 22 November', 'Updated 00:00']);
-    expect(await page.locator('.screen-row').count()).toBeGreaterThan(0);
   });
 
   test('replay the day in half a minute, and come back to now', async () => {

@@ -87,6 +87,10 @@ test('links: are opened in the page as an edit, which undo takes back', async ()
   await page.getByRole('button', { name: /24 dec/ }).waitFor();
   await page.locator('.editor-tools button').first().click();
   await soon(() => textOf(page)).toBe('product = 1');
+  // From behind a ? it moves behind the #, so that later requests do not contain it.
+  await page.goto(`${site.url}?q=product+%3D+4`);
+  await soon(() => textOf(page)).toBe('product = 4');
+  expect(page.url().split('#')[0]).toBe(site.url);
 });
 
 const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
