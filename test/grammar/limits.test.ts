@@ -60,8 +60,9 @@ describe('what every profile takes', () => {
 
   test.each(Object.entries(least))('a limit on %s below %i is a RangeError', (name, minimum) => {
     for (const wrong of [minimum - 1, -1, Number.NaN, minimum + 0.5]) {
-      expect(() => parse('a = 1', { limits: { [name]: wrong } })).toThrow(RangeError);
-      expect(() => defineProfile({ name: 'x', limits: { [name]: wrong } })).toThrow(RangeError);
+      const told = new RangeError(`The limit ${name} is ${wrong}; it has to be a whole number of at least ${minimum}.`);
+      expect(() => parse('a = 1', { limits: { [name]: wrong } })).toThrow(told);
+      expect(() => defineProfile({ name: 'x', limits: { [name]: wrong } })).toThrow(told);
     }
   });
 });
