@@ -191,7 +191,8 @@ describe('a form is refused', () => {
 
   test('and taken where the browser says that it is ours, whatever host a proxy asks for', async () => {
     const visitor = await loggedIn();
-    const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://service.example.nl' };
+    const ours = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://service.example.nl' };
+    const headers = { ...ours, 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await visitor.post('/admin/origins', { origin: 'null' }, headers)).status).toBe(303);
     expect(await site.directory.origins()).toEqual(['null']);
   });
@@ -202,6 +203,7 @@ describe('users', () => {
     const visitor = await loggedIn();
     expect((await visitor.post('/admin/users/add', newUser)).status).toBe(303);
     const { body } = await visitor.get('/admin/users');
+    expect((await visitor.get('/admin/users/add')).body).not.toContain('These are the first');
     const password = /<code class="password">([^<]+)<\/code>/.exec(body)?.[1] ?? '';
     expect(password).toHaveLength(29);
     for (const path of ['/admin/users', '/admin/users/change?name=foyer'])
@@ -262,6 +264,12 @@ describe('users', () => {
     expect((await visitor.post('/admin/users/change', { ...own, name: 'screen' })).status).toBe(303);
     expect(await site.directory.user('screen')).toMatchObject({ active: false, rights: ['bookings'], products: undefined });
   });
+});
+
+test('the overview counts the rows of each import', async () => {
+  const { body } = await (await loggedIn()).get('/admin/overview');
+  const [, row = ''] = /<td data-label="What">(.*)<\/tr>/.exec(body) ?? [];
+  expect(row.split(/<[^>]*>/).filter(Boolean)).toEqual(['import: bookings', '1', '0', '0', '0']);
 });
 
 test('the changes of accounts have pages, and a cursor that is none leads to the first', async () => {
