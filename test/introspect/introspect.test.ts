@@ -362,9 +362,10 @@ test.each([
 });
 
 test.each([
-  ...['uuid', 'text', 'name', 'integer', 'real', 'money', 'boolean', 'date', 'json', 'jsonb'].map(
+  ...['uuid', 'text', 'name', 'integer', 'numeric', 'real', 'money', 'boolean', 'bit(1)', 'date', 'json', 'jsonb'].map(
     (type) => ['postgres', type] as const,
   ),
+  ...['time without', 'timestamp without', 'timestamp with'].map((type) => ['postgres', `${type} time zone`] as const),
   ...['UUID', 'VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'TIME', 'DATE', 'TIMESTAMP', 'JSON'].map(
     (type) => ['duckdb', type] as const,
   ),
