@@ -148,13 +148,18 @@ export async function mutantCampaign(
   return report();
 }
 
-/** Which of some mutants make a test file fail, each by itself, found by halves. */
-async function killedBy(copy: string, test: string, suspects: readonly Mutant[]): Promise<readonly Mutant[]> {
-  const fails = await planted(copy, suspects, async () => (await failedFiles(copy, [test])).length > 0);
-  if (!fails || suspects.length <= 1) return fails ? suspects : [];
+/**
+ * Which of some mutants make a test file fail, each by itself, found by halves. Where `together`
+ * they fail and the first half does not, the second does: then only its halves are tried.
+ */
+async function killedBy(copy: string, test: string, suspects: readonly Mutant[], together?: 'fail'): Promise<readonly Mutant[]> {
+  const fails = async () => planted(copy, suspects, async () => (await failedFiles(copy, [test])).length > 0);
+  if (suspects.length <= 1) return (await fails()) ? suspects : [];
+  if (together === undefined && !(await fails())) return [];
   const half = Math.ceil(suspects.length / 2);
   const first = await killedBy(copy, test, suspects.slice(0, half));
-  return [...first, ...(await killedBy(copy, test, suspects.slice(half)))];
+  const second = await killedBy(copy, test, suspects.slice(half), first.length === 0 ? 'fail' : undefined);
+  return [...first, ...second];
 }
 
 /** A file that has JSON in each line. */
