@@ -90,6 +90,13 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       expect(await page.evaluate(() => document.activeElement?.closest('#search'))).toBeNull();
     });
 
+    test('Escape is left to the page where it closes nothing', async () => {
+      await begin('product = 1|');
+      await page.evaluate(() => addEventListener('keydown', (key) => Object.assign(globalThis, { key }), { once: true }));
+      await press('Escape');
+      expect(await page.evaluate('key.defaultPrevented')).toBe(false);
+    });
+
     test('words have the colours of what they are', async () => {
       await begin('startdatum >= "7d" AND product IN (14) AND unknown = 1|');
       const classOf = (word: string) => page.locator('#search .cm-line span', { hasText: word }).first().getAttribute('class');

@@ -214,6 +214,20 @@ export function testFeatures(version: Version, parts: 'main' | 'others' | 'all')
         expect(await problems()).toEqual([]);
       });
 
+      test('the schema of an editor goes with it', async () => {
+        await show('kamer = 7', { service: 'rooms' });
+        const problems = () => page.evaluate(() => globalThis.shown.problems());
+        expect(await problems()).toEqual([]);
+        await page.evaluate(() => globalThis.shown.monaco.editor.getEditors()[0]?.dispose());
+        await eventually(problems).toEqual(['unknown-field 1']);
+      });
+
+      test('a parenthesis, a quote and a backtick are closed', async () => {
+        await show('');
+        for (const key of '("\'`') await press(key, 'End', 'Space');
+        await text().toBe(`() "" '' \`\` `);
+      });
+
       test('what is there twice is faded', async () => {
         await show('product IN (1,14,1)');
         await eventually(() => page.locator('.squiggly-inline-unnecessary').allTextContents()).toEqual(['1']);

@@ -46,6 +46,8 @@ other.value = 'day >= "0d" AND `<b>القاعة</b>` IN (1, 2)';
 const heard: string[] = [];
 for (const name of ['input', 'change', 'run', 'submit'] as const) {
   document.addEventListener(name, (event) => {
+    // A page that has the element in a shadow tree hears it, too.
+    if (!event.composed && name !== 'submit') return;
     const detail = event instanceof CustomEvent ? `: ${(event.detail as { text: string }).text}` : '';
     heard.push(`${name} of ${(event.target as Element).id}${detail}`);
     if (name !== 'submit') return;

@@ -23,6 +23,8 @@ editorOf('other').schema = JSON.parse(JSON.stringify(otherSchema)) as typeof oth
 const heard: string[] = [];
 for (const name of ['change', 'run', 'submit'] as const) {
   document.addEventListener(name, (event) => {
+    // A page that has the element in a shadow tree hears it, too.
+    if (!event.composed && name !== 'submit') return;
     const detail = event instanceof CustomEvent ? `: ${(event.detail as { text: string }).text}` : '';
     heard.push(`${name} of ${(event.target as Element).id}${detail}`);
     if (name !== 'submit') return;
