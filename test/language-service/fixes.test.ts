@@ -63,6 +63,7 @@ test.each([
   'product NOT IN (zaal, 101)',
   'product = zaal',
   'status IN (open)',
+  'status = oranje',
   '(zaal)',
   'NOT zaal',
 ])('no fix of words gives another error: %s', (text) => {

@@ -41,6 +41,9 @@ const change = (editor: Editor, what: 'Configuration' | 'WatchedFiles' | 'Worksp
 const codes = async (document: Opened) => (await document.diagnostics()).map(({ code }) => code);
 const warning = async (editor: Editor) => (await editor.next<{ type: number; message: string }>('window/showMessage')).message;
 
+const watching = 'workspace/didChangeWatchedFiles';
+const watchings = ({ messages }: Editor) => messages.filter((one) => JSON.stringify(one).includes(watching));
+
 describe('the schema', () => {
   const right = 'speed = 1';
 
@@ -102,6 +105,7 @@ describe('the schema', () => {
   test('is looked for in a folder that is opened later', async () => {
     const folder = workspace({ 'fields.json': fields('speed') });
     const editor = await startWithFile();
+    expect(editor.result.capabilities.workspace?.workspaceFolders).toEqual({ supported: true, changeNotifications: true });
     const document = await editor.open(right);
     expect(await codes(document)).toEqual(['unknown-field']);
     await change(editor, 'WorkspaceFolders', { event: { added: [{ uri: folder.uri, name: 'new' }], removed: [] } });
@@ -124,7 +128,7 @@ describe('the schema', () => {
     expect(await codes(document)).toEqual(['unknown-field']);
     const { registrations } = await editor.next<{ registrations: { registerOptions: { watchers: unknown } }[] }>(
       'client/registerCapability',
-      (params) => JSON.stringify(params).includes('didChangeWatchedFiles'),
+      (params) => JSON.stringify(params).includes(watching),
     );
     expect(registrations[0]?.registerOptions.watchers).toEqual([
       { globPattern: { baseUri: folder.uri, pattern: 'fields.json' } },
@@ -133,6 +137,7 @@ describe('the schema', () => {
     await change(editor, 'WatchedFiles', { changes: [{ uri: `${folder.uri}/fields.json`, type: 2 }] });
     expect(await codes(document)).toEqual([]);
     await editor.next('workspace/inlayHint/refresh');
+    expect(watchings(editor)).toEqual([]);
   });
 
   test('is read again when a document is opened, where the editor looks at no files', async () => {
@@ -143,6 +148,7 @@ describe('the schema', () => {
     expect(await codes(await editor.open('weight = 1'))).toEqual(['unknown-field']);
     folder.write('fields.json', fields('weight'));
     expect(await codes(await editor.open('weight = 1 '))).toEqual([]);
+    expect(watchings(editor)).toEqual([]);
   });
 
   test.each<readonly [what: string, content: string | undefined, says: RegExp]>([
