@@ -33,7 +33,7 @@ test.each(['builder', 'editor'])('every property of the %s can be set before it 
 
 describe('the builder', () => {
   test('alone in a form: is filled by keys alone, says what was done, posts its text and is reset', async () => {
-    const { page, add, addField, says: saysAlone, focused, status, host, options } = partsOf(await open());
+    const { page, add, addField, says: saysAlone, set, focused, status, host, options } = partsOf(await open());
     await add.press('Enter');
     await expect.poll(focused).toBe('Find a field');
     await page.keyboard.type('RES_STATUS');
@@ -65,6 +65,11 @@ describe('the builder', () => {
     await saysAlone('startdatum >= "0d" AND RES_FROMTIME >= "18:00"');
     await host.evaluate((builder) => Object.assign(builder, { value: 'zaal = ' }));
     expect(await host.evaluate((builder) => (builder as HTMLInputElement).validity.customError)).toBe(true);
+    // What is wrong stands beside each text that is no condition.
+    await set('zaal = 1 AND kamr = 2');
+    await expect
+      .poll(() => host.locator('.row .hint').allTextContents())
+      .toEqual(['zaal', 'kamr'].map((name) => expect.stringContaining(name) as string));
   });
 
   test('whoever comes to it after midnight meets the day that it is by then', async () => {
