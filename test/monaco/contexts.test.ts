@@ -2,6 +2,7 @@ import type { editor, languages } from 'monaco-editor';
 import { expect, test } from 'vitest';
 import { type Contexts, createContexts } from '../../src/monaco/contexts.ts';
 import { registerCodeActions } from '../../src/monaco/diagnostics.ts';
+import { registerHovers } from '../../src/monaco/hints.ts';
 import type { MonacoApi } from '../../src/monaco/monaco-api.ts';
 import { service } from '../language-service/caret.ts';
 
@@ -69,6 +70,33 @@ test('a code action names the markers that it mends, and no others', () => {
   expect(quick).not.toEqual([]);
   for (const { diagnostics } of quick) expect(diagnostics).toEqual([markers[1]]);
   for (const { kind, diagnostics } of actions) if (kind !== 'quickfix') expect(diagnostics).toEqual([]);
+});
+
+test('an editor is heard while both sides of an AND are marked, and no longer', () => {
+  const heard = new Map<string, () => void>();
+  const hear = (name: string, listener: () => void) => {
+    heard.set(name, listener);
+    return { dispose: () => heard.delete(name) };
+  };
+  const events = ['onMouseMove', 'onMouseLeave', 'onDidChangeCursorPosition', 'onDidChangeModelContent', 'onDidDispose'];
+  const model = modelOf('product = 1 AND product = 2');
+  const shown = {
+    ...Object.fromEntries(events.map((name) => [name, (listener: () => void) => hear(name, listener)])),
+    createDecorationsCollection: () => ({ clear: () => undefined }),
+    getModel: () => model,
+    hasTextFocus: () => true,
+  };
+  const api = {
+    editor: { getEditors: () => [shown], registerCommand: () => undefined },
+    languages: {
+      registerHoverProvider: (_: string, one: { provideHover(...given: object[]): object }) =>
+        one.provideHover(model, { column: 14 }),
+    },
+  } as unknown as MonacoApi;
+  registerHovers(api, 'search', { of: () => ({ service: service() }) } as unknown as Contexts);
+  expect([...heard.keys()]).toEqual(events);
+  heard.get('onDidChangeCursorPosition')?.();
+  expect(heard.size).toBe(0);
 });
 
 type Provide = (
