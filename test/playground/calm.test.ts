@@ -195,7 +195,7 @@ test.runIf(isLong)('the search is below the text in words, and its last words st
 });
 
 /** A space may end a line; what is glued has none but those before AND and OR. */
-test.runIf(isLong).each([
+test.each([
   ['a = 1 AND b = 2', 40, 'axxx1 ANDxbxxx2'],
   ['a = 1 and (b = 2 or c = 3)', 40, 'axxx1 andxxbxxx2 orxcxxx3x'],
   ['a BETWEEN 1 AND 2 AND b = 2', 40, 'axBETWEENx1xANDx2 ANDxbxxx2'],
@@ -205,7 +205,7 @@ test.runIf(isLong).each([
   ['a = 1 AND b IN (1,2,3,4,5)', 12, 'axxx1 AND b IN (1,2,3,4,5)'],
 ] as const)('%s in %d columns', (line, columns, shown) => expect(glue(line, columns, [])).toBe(shown));
 
-test.runIf(isLong)('hints are as wide as what they say', () => {
+test('hints are as wide as what they say', () => {
   const hint = { column: 6, options: { content: 'ten letters' } };
   expect(glue('a = 1 AND b = 2', 12, [hint])).toBe('a = 1 ANDxbxxx2');
 });
