@@ -28,6 +28,13 @@ const schema = defineSchema({
   from: { type: 'time', label: 'Start time' },
   price: { type: 'decimal', label: 'Price' },
   paid: { type: 'boolean', label: 'Paid' },
+  keys: {
+    type: 'boolean',
+    values: [
+      { value: true, label: 'Back, or not' },
+      { value: false, label: 'Out, or not' },
+    ],
+  },
   name: { type: 'text', label: 'Name' },
   PRODUCT2: { type: 'integer', label: 'product' },
   in: { type: 'integer' },
@@ -43,6 +50,8 @@ const sentences: readonly (readonly [search: string, en: string, nl: string])[] 
   ['product = 101', 'Product is Zaal S.', 'Product is Zaal S.'],
   ['product = 103', 'Product is "Zaal 1 or 2" (103).', 'Product is Zaal 1 or 2.'],
   ['product IN (104,106,107)', 'Product is Kamer (104), "7" (106) or 107.', 'Product is Kamer (104), "7" (106) of 107.'],
+  ['keys = TRUE', 'Keys is "Back, or not" (true).', 'Keys is "Back, or not" (waar).'],
+  ['keys = FALSE', 'Keys is "Out, or not" (false).', 'Keys is "Out, or not" (onwaar).'],
   ['product != 101', 'Product is not Zaal S.', 'Product is niet Zaal S.'],
   ['product NOT IN (101,5)', 'Product is not Zaal S or 5.', 'Product is niet Zaal S of 5.'],
   ['product IN (5,5)', 'Product is 5.', 'Product is 5.'],

@@ -9,6 +9,7 @@ import {
   isAlwaysTrue,
   sameVerdicts,
 } from '../../src/analysis/diagram/diagram.ts';
+import { createNodes, type Node } from '../../src/analysis/diagram/nodes.ts';
 import { rowWhere } from '../../src/analysis/diagram/rows.ts';
 import { verdictOf } from '../../src/analysis/kleene.ts';
 import type { Point } from '../../src/analysis/value-set.ts';
@@ -104,6 +105,14 @@ describe('the same verdicts', () => {
     const meaning = readRow(schema.fields, row ?? {}, 'UTC');
     expect(row === undefined ? 'none' : first?.(meaning)).not.toBe(second?.(meaning));
   });
+});
+
+test('nodes with one hash are told apart by their children', () => {
+  const { node, verdict } = createNodes(1_000);
+  const all = ([0, 1, 2] as const).map(verdict);
+  for (let at = 0; at < 125; at++) all.push(node(1, [at], [verdict(0), verdict(2), verdict(0)]));
+  const [one, other] = [[39, 1, 0].map((at) => all[at] as Node), [27, 117, 73].map((at) => all[at] as Node)];
+  expect([one, other].map((children) => node(0, [0], children).children)).toEqual([one, other]);
 });
 
 test.each([

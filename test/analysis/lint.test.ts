@@ -120,6 +120,11 @@ describe('large searches', () => {
     ['500 times the same', repeat(500, ' OR ', () => 'product = 1'), 100],
     ['a list of 10,000', `product IN (${repeat(10_000, ',', String)})`, 0],
     ['a list of 10,000 that says ten values', `product IN (${repeat(10_000, ',', (at) => String(at % 10))})`, 100],
+    [
+      'a list of 10,000 that implies 400 conditions',
+      `product IN (${repeat(10_000, ',', (at) => `${at * 2}`)}) AND ${repeat(400, ' AND ', (at) => `product != ${at * 2 + 1}`)}`,
+      100,
+    ],
     ['500 long texts', repeat(500, ' AND ', (at) => `naam ~ "${long}${at}y"`), 0],
     ['32 deep', `${'NOT '.repeat(31)}product BETWEEN 5 AND 1`, 1],
   ])('%s', (_, text, count) => expect(told(text)).toHaveLength(count));

@@ -60,6 +60,22 @@ test.each(inOthers.map(([profile, text, expected]) => [text, expected, profile.n
   (text, expected, _, profile) => expect(lowered(text, profile).text).toBe(expected),
 );
 
+test.each([
+  ['integer', '5', '1 AND 0'],
+  ['decimal', '5.5', '1 AND 0'],
+  ['text', '"m"', '"b" AND "a"'],
+  ['date', '"7d"', '"1d" AND "0d"'],
+  ['time', '"09:30"', '"00:01" AND "00:00"'],
+] as const)('with BETWEEN alone, what no %s or every one is has two plain values', (type, value, bounds) => {
+  const written = (text: string) => {
+    const query = parseQuery(text, defineSchema({ x: { type } }));
+    const lowest = lower(query, { ...fullProfile, name: 'less', operators: ['BETWEEN'] }, { today }).query;
+    return lowest && print(lowest.expression);
+  };
+  expect(written(`x > ${value} AND x < ${value}`)).toBe(`x BETWEEN ${bounds}`);
+  expect(written(`x <= ${value} OR x > ${value}`)).toBe(`x NOT BETWEEN ${bounds}`);
+});
+
 /** What cannot be said in core: where, and why. */
 const unsaid: readonly (readonly [text: string, ...(readonly (readonly [part: string, reason: string])[])])[] = [
   ['product > 9007199254740991', ['product > 9007199254740991', 'end']],

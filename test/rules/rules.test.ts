@@ -45,7 +45,7 @@ describe('a group of rules is read as', () => {
     ['n BETWEEN 1 AND 2', and({ field: 'n', operator: 'between', value: '1,2' })],
     ['price NOT BETWEEN 1.5 AND 2', and({ field: 'price', operator: 'notBetween', value: ['1.50', 2] })],
     ['price = 0.0000001', and({ field: 'price', operator: '=', value: 1e-7 })],
-    ['title IN ("a,b","c")', and({ field: 'title', operator: 'in', value: 'a\\,b,c' })],
+    ['title IN ("a,b","c d")', and({ field: 'title', operator: 'in', value: 'a\\,b, c d ' })],
     ['title = " 14 "', and({ field: 'title', operator: '=', value: ' 14 ' })],
     ['title ~ "x" AND title !~ "x"', each('title', ['contains', 'doesNotContain'], 'x')],
     ['title ^= "x" AND title !^= "x"', each('title', ['beginsWith', 'doesNotBeginWith'], 'x')],

@@ -140,6 +140,8 @@ test('what a function lacks or does wrong is a TypeError with its name', () => {
   expect(() => toSql(ask({ sql: { sqlite: () => 'x' } }), duckdb, clock)).toThrow(/"f" has no SQL for DuckDB/);
   expect(() => toSql(ask({ sql: () => ({ texts: ['1=1'], values: [] }) }), sqlite, clock)).toThrow(/"f" is not made by its tag/);
   expect(() => own({ tset: () => true })).toThrow(/wrong tset/);
+  for (const [key, value] of Object.entries({ label: 1, description: 1, parameters: {}, test: true, sql: null }))
+    expect(() => own({ [key]: value })).toThrow(`wrong ${key}`);
   expect(() => own({ parameters: [{ name: 'a', type: 'number' }] })).toThrow(/wrong type/);
 });
 

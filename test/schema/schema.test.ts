@@ -30,6 +30,8 @@ describe('defineSchema refuses what no search could use', () => {
     ['no description', { a: null }],
     ['an unknown key', { a: { type: 'text', colour: 'red' } }],
     ['a label that is no text', { a: { type: 'text', label: 5 } }],
+    ['a label that is a text in one language only', { a: { type: 'text', label: { en: 'A', nl: 5 } } }],
+    ['words that are a list in one language only', { a: { type: 'text', words: { en: ['a'], nl: 'b' } } }],
     ['a group that is no text', { a: { type: 'text', group: 5 } }],
     ['names that differ in case only', { product: { type: 'text' }, PRODUCT: { type: 'text' } }],
     ['an alias that is another field', { a: { type: 'text', aliases: ['B'] }, b: { type: 'text' } }],
@@ -135,7 +137,8 @@ describe('check', () => {
 test('parseQuery: throws all diagnostics, with the first as a picture', () => {
   const broken = () => parseQuery('startdatm >= "0d" AND product IN (101,', schema);
   expect(broken).toThrow(SearchError);
-  expect(broken).toThrow(' 1 | startdatm >= "0d" AND product IN (101,');
+  expect(broken).toThrow(/ 1 \| startdatm >= "0d" AND product IN \(101,\n[^(]*\n\(and 1 more\)$/);
+  expect(() => parseQuery('startdatm >= "0d"', schema)).toThrow(/ = Replace with `startdatum`$/);
   const codes = ['unexpected-end', 'unknown-field'];
   expect(broken).toThrow(
     expect.objectContaining({ diagnostics: codes.map((code): unknown => expect.objectContaining({ code })) }),

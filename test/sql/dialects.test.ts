@@ -13,6 +13,17 @@ test('every dialect that is exported is in the list, under its name and with a t
   }
 });
 
+test.each([
+  ['postgres', 'x'.repeat(63), /^PostgreSQL would cut the name "x{64}" short: it has more than 63 bytes\.$/],
+  ['postgres', '€'.repeat(21), /63 bytes/],
+  ['mariadb', 'x'.repeat(64), /^MariaDB takes no name as long as "x{65}": it has more than 64 characters\.$/],
+  ['mysql', 'x'.repeat(64), /^MySQL takes no name as long as "x{65}"/],
+] as const)('%s takes the name %s, and refuses one that is longer', (name, longest, message) => {
+  const { identifier } = dialects[name];
+  expect(identifier(longest)).toContain(longest);
+  expect(() => identifier(`x${longest}`)).toThrow(message);
+});
+
 // No test runs MySQL. This is its manual's, for ICU's regular expressions.
 test.each([
   ['naam ~ "1.5"', '1\\.5'],
