@@ -30,6 +30,7 @@ describe('what is wrong is told with its place and what would be right, and noth
       'Line 2: OBJ_ID cannot be "1.5"; write a whole number from 1, of at most 9007199254740991.',
       'Line 3: RES_ID cannot be "9007199254740992"; write a whole number from 1, of at most 9007199254740991.',
     ],
+    ['bookings', csv('7,14,5/3/2026,09:00,10:00,Open'), 'Line 2: RES_FROMDATE cannot be "5/3/2026"; write it as 2026-03-05.'],
     ['bookings', csv(good, ',14,2026-11-28,09:00,10:00,Open'), 'Line 3: RES_ID has no value; every booking needs one.'],
     [
       'bookings',

@@ -101,15 +101,20 @@ describe('what is missing is named', () => {
     expect(run(['check', 'product = 1'], { node })).toEqual({ status: 2, stdout: '', stderr: says });
   });
 
-  test.each(['hono', '@hono/node-server'])('%s', (name) => {
+  test.each<readonly [name: string, args: readonly string[], install: string]>([
+    ['hono', ['serve'], 'hono@4 @hono/node-server@2'],
+    ['@hono/node-server', ['serve'], 'hono@4 @hono/node-server@2'],
+    ['@duckdb/node-api', ['schema', '--database', fileOf('shop.duckdb', '')], '@duckdb/node-api@1'],
+    ['pg', ['schema', '--database', 'postgres://localhost/shop'], 'pg@8'],
+    ['mysql2', ['schema', '--database', 'mariadb://localhost/shop'], 'mysql2@3'],
+  ])('%s', (name, args, install) => {
     const node = before(`
       import { registerHooks } from 'node:module';
       const missing = (name) => Object.assign(new Error("Cannot find package '" + name + "' imported from here"), { code: 'ERR_MODULE_NOT_FOUND' });
-      registerHooks({ resolve(name, context, next) { if (name === '${name}') throw missing(name); return next(name, context); } });
+      registerHooks({ resolve(name, context, next) { if (name.startsWith('${name}')) throw missing('${name}'); return next(name, context); } });
     `);
-    const says =
-      'search-expression: This command needs packages that are not installed. Install them:\n  npm install hono@4 @hono/node-server@2\n';
-    expect(run(['serve'], { node })).toEqual({ status: 2, stdout: '', stderr: says });
+    const says = `This command needs packages that are not installed. Install them:\n  npm install ${install}`;
+    expect(run(args, { node })).toEqual(refusal(2, says));
     expect(run(['check', 'product = 1'], { node }).status).toBe(0);
   });
 });

@@ -4,6 +4,8 @@ import { type FindingCode, finding, findingsOf } from '../../../src/service/jour
 import { newerSighting, type SightedRequest, type Sighting } from '../../../src/service/journal/journal.ts';
 import { ago, describeRefusal, duration } from '../../../src/service/journal/refusal-words.ts';
 import type { ServiceState } from '../../../src/service/journal/state.ts';
+import { problems } from '../../../src/service/problem.ts';
+import type { RequestLog } from '../../../src/service/request-context.ts';
 import { storedUser } from '../access/memory-accounts.ts';
 
 /* What keeps screens blank, from what is known of a service. */
@@ -217,8 +219,27 @@ test('a length of time is in words, in the largest unit of which there are two',
   expect(lengths.map((length) => duration(length, 'en')).join(', ')).toBe('90 minutes, 26 hours, 2 days, 1 minute');
 });
 
-test.each(['unknown-column', 'parameter-repeated', 'internal-error', ''])('a refusal with the code %j has words', (code) => {
-  const { why, advice } = describeRefusal({ ...request(0, code), status: code === 'internal-error' ? 500 : 400 }, 'nl');
-  expect(why).toMatch(/\w/);
-  expect(advice).toMatch(/\.$/);
+const reasons = {
+  'no-credentials': 401,
+  'malformed-credentials': 401,
+  'wrong-name-or-password': 401,
+  administrator: 403,
+  'no-administrator': 403,
+  'no-right': 403,
+  'no-right-to-bookings': 403,
+  'no-right-to-events': 403,
+} satisfies Readonly<Record<NonNullable<RequestLog['reason']>, number>>;
+
+test.each<readonly [code: string, status: number]>([
+  ...Object.entries(problems).map(([code, { status }]) => [code, status] as const),
+  ...Object.entries(reasons),
+  ['internal-error', 500],
+  ['', 400],
+])('a refusal with the code %j has words in both languages', (code, status) => {
+  const said = (['en', 'nl'] as const).map((locale) => describeRefusal({ ...request(0, code), status }, locale));
+  for (const { why, advice } of said) {
+    expect(why).toMatch(/^\p{Ll}.{8}/u);
+    expect(advice).toMatch(/^\p{Lu}.*\.$/u);
+  }
+  expect(said[0]).not.toEqual(said[1]);
 });

@@ -83,6 +83,9 @@ describe('nothing is left out of it', () => {
 
     const row = resolve(resolve(contentOf(path)['application/json']?.['schema'])['items']);
     expect(Object.keys(row['properties'] as Json)).toEqual(Object.keys(entity.columns));
+    const described = Object.values(row['properties'] as Record<string, Json>).map((one) => String(one['description']));
+    for (const { label, description = '' } of Object.values<Field>(entity.schema.fields))
+      expect(described.join('\n')).toContain(`${textIn(label)}.${description && ` ${textIn(description)}.`}`);
     const words = `${String(parameter(path, 'columns')['description'])} ${String(parameter(path, 'search')['description'])}`;
     for (const [name, { label }] of Object.entries<Field>(entity.schema.fields))
       expect(words).toContain(`| \`${name}\` | ${textIn(label)}`);

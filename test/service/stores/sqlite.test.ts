@@ -8,7 +8,7 @@ import type { Entity } from '../../../src/service/entity.ts';
 import { event } from '../../../src/service/event.ts';
 import { createDemoDatabase } from '../../../src/service/node/stores/demo-database.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
-import { tickOf } from '../../../src/service/node/stores/sqlite-database.ts';
+import { createSqliteWorkers, tickOf } from '../../../src/service/node/stores/sqlite-database.ts';
 import { openSqliteReader, outOfTime } from '../../../src/service/node/stores/sqlite-reader.ts';
 import { countSql, pageSql } from '../../../src/service/stores/sql-store.ts';
 import { sqlite } from '../../../src/sql/index.ts';
@@ -48,6 +48,17 @@ describe('a statement that takes its time', () => {
     expect((await slow).total).toBe(1_000_000);
     expect(turns).toBeGreaterThan(100);
     await database.close();
+  });
+
+  test('leaves nothing behind in its thread', async () => {
+    const warnings: Error[] = [];
+    const warn = (warning: Error) => void warnings.push(warning);
+    process.on('warning', warn);
+    onTestFinished(() => void process.off('warning', warn));
+    const workers = createSqliteWorkers({ file: large, limit: 60_000 }, { places: 1, queue: 1, patience: 60_000 });
+    for (let count = 0; count < 12; count++) await workers.run({ sql: 'SELECT 1', values: [] }, undefined);
+    await workers.close();
+    expect(warnings).toEqual([]);
   });
 
   test.each<[Entity, string]>([
@@ -174,6 +185,7 @@ describe('a file', () => {
     const gone = await createDemoDatabase(today);
     expect(existsSync(gone.file)).toBe(true);
     await gone.close();
+    await expect(gone.store.ready()).rejects.toThrow('The database was closed.');
     expect(existsSync(join(gone.file, '..'))).toBe(false);
   });
 });
