@@ -35,6 +35,8 @@ const schema = defineSchema({
       { value: false, label: 'Out, or not' },
     ],
   },
+  shown: { type: 'date', dateTime: 'UTC' },
+  wall: { type: 'date', dateTime: 'local-wall' },
   name: { type: 'text', label: 'Name' },
   PRODUCT2: { type: 'integer', label: 'product' },
   in: { type: 'integer' },
@@ -135,6 +137,24 @@ const sentences: readonly (readonly [search: string, en: string, nl: string])[] 
     'Product is niet 5, en (Paid is niet waar, of Name bevat geen "a").',
   ],
   ['product = 5 AND NOT (NOT product = 5)', 'Product is 5.', 'Product is 5.'],
+  ['shown = "2026-11-28"', 'Shown is 28 November 2026.', 'Shown is 28 november 2026.'],
+  ['shown >= "2026-11-28 09:30"', 'Shown is 28 November 2026 at 09:30 or later.', 'Shown is 28 november 2026 om 09:30 of later.'],
+  [
+    'shown < "2026-11-28 09:30Z"',
+    'Shown is before 28 November 2026 at 09:30 UTC.',
+    'Shown is eerder dan 28 november 2026 om 09:30 UTC.',
+  ],
+  [
+    'shown < "2026-11-28 09:30+02:00"',
+    'Shown is before 28 November 2026 at 09:30 UTC+02:00.',
+    'Shown is eerder dan 28 november 2026 om 09:30 UTC+02:00.',
+  ],
+  [
+    'wall < "2026-11-28 09:30:15"',
+    'Wall is before 28 November 2026 at 09:30:15.',
+    'Wall is eerder dan 28 november 2026 om 09:30:15.',
+  ],
+  ['wall >= "-90min"', 'Wall is 90 minutes ago or later.', 'Wall is 90 minuten geleden of later.'],
   ['(product = 5 OR product = 5) AND paid = TRUE', 'Product is 5, and Paid is true.', 'Product is 5, en Paid is waar.'],
 ];
 
@@ -152,9 +172,20 @@ group('sentences', () => {
     ],
     ['start = "0d"', 'Begindatum is today (31 January 2026).', 'Begindatum is vandaag (31 januari 2026).'],
     ['start = "2026-01-31"', 'Begindatum is 31 January 2026.', 'Begindatum is 31 januari 2026.'],
-  ])('%s on the last of January', (search, en, nl) => {
+    [
+      'shown >= "-90min"',
+      'Shown is 90 minutes ago (31 January 2026 at 10:30) or later.',
+      'Shown is 90 minuten geleden (31 januari 2026 om 10:30) of later.',
+    ],
+    [
+      'wall < "2h"',
+      'Wall is before 2 hours from now (31 January 2026 at 14:00).',
+      'Wall is eerder dan over 2 uur (31 januari 2026 om 14:00).',
+    ],
+    ['from >= "-1h"', 'Start time is 1 hour ago (11:00) or later.', 'Start time is 1 uur geleden (11:00) of later.'],
+  ])('%s on the last of January, at noon', (search, en, nl) => {
     const query = parseQuery(search, schema);
-    const clock = { today: '2026-01-31' };
+    const clock = { today: '2026-01-31', time: '12:00', timeZone: 'Europe/Amsterdam' };
     expect([describe(query, clock), describe(query, { locale: 'nl', ...clock })]).toEqual([en, nl]);
   });
 

@@ -36,6 +36,16 @@ test.each([
     'Dit kan nooit iets vinden. Wijzig of verwijder een van de voorwaarden.',
   ],
   [
+    '(startdatum = "0d" OR product = 5) AND startdatum > "0d" AND product != 5',
+    'This can never find anything. `"0d"` is 2026-11-21. Change or remove one of its conditions.',
+    'Dit kan nooit iets vinden. `"0d"` is 2026-11-21. Wijzig of verwijder een van de voorwaarden.',
+  ],
+  [
+    '(startdatum <= "0d" AND id IS NOT NULL) OR startdatum > "0d" OR startdatum IS NULL OR id IS NULL',
+    'Every row meets `(startdatum <= "0d" AND id IS NOT NULL) OR startdatum > "0d" OR…`. `"0d"` is 2026-11-21. Change it, or remove it.',
+    'Elke rij voldoet aan `(startdatum <= "0d" AND id IS NOT NULL) OR startdatum > "0d" OR…`. `"0d"` is 2026-11-21. Wijzig of verwijder dit.',
+  ],
+  [
     'startdatum >= "0d"',
     '`startdatum` has no last day, so the search finds more every day. Add one, such as `startdatum <= "7d"`.',
     '`startdatum` heeft geen laatste dag, dus er komt elke dag meer bij. Voeg er een toe, zoals `startdatum <= "7d"`.',

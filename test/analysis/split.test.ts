@@ -53,6 +53,8 @@ const inOthers: readonly (readonly [profile: Profile, ...Case])[] = [
   ],
   [withOr, 'bedrag < 5 OR bedrag > 10', 'bedrag <= 5 OR bedrag >= 10', 'bedrag < 5 OR bedrag > 10'],
   [withOr, 'naam ~ "x" OR product = 1', '', 'naam ~ "x" OR product = 1'],
+  // What can be asked exactly is asked as it is written, also where no row can have it.
+  [withOr, 'product >= 5 AND product <= 3 AND naam ~ "x"', 'product >= 5 AND product <= 3', 'naam ~ "x"'],
   [withText, 'naam > "b" AND naam < "d"', 'naam >= "b" AND naam <= "d"', 'naam > "b" AND naam < "d"'],
   [withText, 'startdatum > "2026-11-28"', 'startdatum >= "2026-11-29"'],
   [withText, 'startdatum >= "1m"', 'startdatum >= "1m"'],

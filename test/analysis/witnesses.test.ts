@@ -33,6 +33,7 @@ const schema = defineSchema({
   status: { type: 'text' },
   day: { type: 'date' },
   moment: { type: 'date', dateTime: 'UTC' },
+  wall: { type: 'date', dateTime: 'local-wall' },
   at: { type: 'time' },
   paid: { type: 'boolean' },
 });
@@ -89,6 +90,12 @@ test.each<readonly [text: string, field: string, values: readonly unknown[]]>([
     'moment = "0d"',
     'moment',
     [null, ...['20T22:59:59', '20T23:00:00', '21T11:00:00', '21T22:59:59', '21T23:00:00'].map(ofNovember)],
+  ],
+  ['moment > "2026-11-21 09:30"', 'moment', [null, ...['21T08:29:59', '21T08:30', '21T08:30:01'].map(ofNovember)]],
+  [
+    'wall > "2026-11-21 09:30"',
+    'wall',
+    [null, ...['21T09:29:59', '21T09:30', '21T09:30:01'].map((moment) => `2026-11-${moment}`)],
   ],
 ])('%s has rows with %s %j', (text, field, expected) => {
   const found = rowsOf(text).filter(isNear);

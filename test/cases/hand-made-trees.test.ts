@@ -88,6 +88,9 @@ describe('what is no tree of the language', () => {
     ['B20', 'an empty list', list([])],
     ['B20', 'a list that is none', list(comparison.value)],
     ['B20', 'a list with a gap', list([comparison.value, , comparison.value])], // oxlint-disable-line no-sparse-arrays
+    ['B20', 'a list of numbers as texts', list(Array.from({ length: 20 }, () => ({ kind: 'string', value: 5 })))],
+    ['B20', 'a list of fractions', list(Array.from({ length: 20 }, () => ({ kind: 'integer', value: 1.5 })))],
+    ['B20', 'a list of values with another key', list(Array.from({ length: 20 }, () => ({ ...comparison.value, note: 'x' })))],
     ['B20', 'no high bound', { kind: 'between', field: 'id', negated: false, low: comparison.value }],
     ['B20', 'a key __proto__ of its own', json('{"kind":"null","field":"id","negated":false,"__proto__":{"negated":true}}')],
     ['B20', 'no value', json('{"kind":"comparison","field":"id","operator":"="}')],

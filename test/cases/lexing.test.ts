@@ -74,6 +74,9 @@ describe('what is refused', () => {
       ['A22', 'product = 1⟦;⟧', 'unexpected-character', 'product = 1'],
       ['A22', 'product = 1 ⟦#⟧', 'unexpected-character', 'product = 1 '],
       ['A22', 'product ⟦/**/⟧ = 1', 'unexpected-character', 'product  = 1'],
+      ['A22', '⟦.⟧product = 1', 'unexpected-character', 'product = 1'],
+      ['A22', 'product⟦.⟧ = 1', 'unexpected-character', 'product = 1'],
+      ['A22', 'product⟦.⟧.id = 1', 'unexpected-character', 'product.id = 1'],
     ]),
   )('%s: %j is %s', (_, marked, code, fixed) => {
     expect(refusals(marked)).toEqual([{ marked, code, fixed }]);

@@ -20,8 +20,12 @@ test.each([
   ['a IS NOT NULL', 'a', 'IS NOT NULL'],
   ['((a = 1) ) and (b = 2)', undefined, 'and'],
   ['not (a = 1)', undefined, 'not'],
+  ['a = 1 && b = 2', undefined, '&&'],
+  ['a = 1 || b = 2', undefined, '||'],
+  ['!a = 1', undefined, '!'],
 ])('the parts of %s', (text, field, operator) => {
-  const parts = partsIn(text)(parse(text).expression ?? expect.unreachable(text));
+  const { expression, partial = expression } = parse(text);
+  const parts = partsIn(text)(partial ?? expect.unreachable(text));
   expect(text.slice(parts.operator.from, parts.operator.to)).toBe(operator);
   if (field !== undefined) expect(text.slice(parts.field.from, parts.field.to)).toBe(field);
 });

@@ -90,6 +90,8 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['product BETWEEN 1 14', '★Insert `AND`', 'product BETWEEN 1 AND 14'],
     ['product BETWEEN 1,14', '★Replace with ` AND`', 'product BETWEEN 1 AND 14'],
     ['product = = 14', '★Remove `=`', 'product =  14'],
+    ['product PRODUCT = 14', '★Remove `PRODUCT`', 'product  = 14'],
+    ['product status = 14', 'Remove `status`', 'product  = 14'],
     ['AND product = 14', 'Remove `AND`', ' product = 14'],
     ['startdatum >= AND product = 14', 'Insert `"0d"`', 'startdatum >= "0d" AND product = 14'],
     ['(product =)', 'Insert `101`', '(product =101)'],

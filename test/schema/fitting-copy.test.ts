@@ -14,7 +14,7 @@ import { wordsOf } from '../support/words-of.ts';
 
 const schema = defineSchema({
   whole: { type: 'integer', aliases: ['number'] },
-  exact: { type: 'decimal', values: [{ value: 1.5 }, { value: 2 }] },
+  exact: { type: 'decimal', values: [{ value: 1.5 }, { value: 2 }, { value: 1000.125 }] },
   name: { type: 'text' },
   status: { type: 'text', values: [{ value: 'Open' }, { value: 'Paid' }], closed: true },
   day: { type: 'date' },
@@ -38,6 +38,7 @@ const fitting: Readonly<Record<string, readonly Literal[]>> = {
   WHOLE: [{ kind: 'integer', value: 0 }],
   exact: [
     { kind: 'decimal', value: '1.5' },
+    { kind: 'decimal', value: '1000.125' },
     { kind: 'integer', value: 2 },
   ],
   name: [{ kind: 'string', value: 'é' }],
