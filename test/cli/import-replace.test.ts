@@ -172,7 +172,10 @@ describe('the export before a replacement', async () => {
     const database = newDatabase();
     await imported(database, 'bookings', stored);
     const { stdout } = await into(database, 'bookings', input, '--replace');
-    const [, file = ''] = /What was there, 5 bookings, is in (\S+\.sqlite\.bookings-before-[-0-9TZ]+\.csv); /.exec(stdout) ?? [];
+    const [, file = ''] =
+      /What was there, 5 bookings, is in (\S+\.sqlite\.bookings-before-\d{4}(?:-\d\d){2}T(?:\d\d-){3}\d{3}Z\.csv); /.exec(
+        stdout,
+      ) ?? [];
     expect(dirname(file)).toBe(dirname(database));
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(6);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/booking.ts';
 import { parse, parseQuery, print } from '../../src/index.ts';
+import { interpret } from '../../src/interpret/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { toUrl } from '../../src/url/index.ts';
 import { call, failure, fileOf, success } from './program.ts';
@@ -84,4 +85,33 @@ describe('url', () => {
     ['a%2520%253D%25201', 'it was encoded twice'],
     ['a%20%3D', ' 1 | a =\n   |    ^\n'],
   ])('%j is explained', async (given, says) => expect(await call(['url', '-d', given])).toEqual(failure(1, says)));
+});
+
+describe('ask', () => {
+  const told = (status: number, stdout: string, ...lines: readonly string[]) => ({
+    status,
+    stdout,
+    stderr: lines.map((line) => `${line}\n`).join(''),
+  });
+  const where = "WHERE status = 'Open' ORDER BY product";
+  const found = ['status = "Open"\n', "  status = 'Open': Status is Open"] as const;
+  const most = 'x'.repeat(1_000);
+
+  test.each([
+    ['a search', 'en', where, told(0, ...found, '  WHERE: not used', '  ORDER BY product: not used')],
+    ['a search', 'nl', where, told(0, ...found, '  WHERE: niet gebruikt', '  ORDER BY product: niet gebruikt')],
+    ['nothing', 'en', '!?', told(1, '', 'No search was found in this text.')],
+    ['nothing in the longest text', 'en', most, told(1, '', 'No search was found in this text.')],
+    ['nothing', 'nl', '!?', told(1, '', 'In deze tekst is geen zoekopdracht gevonden.')],
+    ['a text that is too long', 'en', `${most}x`, told(1, '', 'A text has at most 1000 characters.')],
+    ['a text that is too long', 'nl', `${most}x`, told(1, '', 'Een tekst heeft hoogstens 1000 tekens.')],
+  ])('%s, in the language %s', async (_, locale, text, outcome) => {
+    expect(await call(['ask', text, '--locale', locale])).toEqual(outcome);
+  });
+
+  test('--json is the answer of the library', async () => {
+    const { stdout } = await call(['ask', '--json', '--today', '2026-11-21'], { input: `${where}\n` });
+    expect(JSON.parse(stdout)).toEqual(interpret(where, bookingSchema, { today: '2026-11-21' }));
+    expect(await call(['ask', '!?', '--json'])).toEqual(told(1, '[]\n'));
+  });
 });

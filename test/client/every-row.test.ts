@@ -32,7 +32,7 @@ test.each([
   expect(list.requests()).toBe(requests);
 });
 
-describe.each([10, 4, 2])('in pages of %d', (pageRows) => {
+describe.each([10, 7, 4, 2])('in pages of %d', (pageRows) => {
   const read = (count: number, maxRows: number) =>
     everyRow(listOf(bookings(count)).readPage, 'RES_ID', { maxRows, pageRows }).then((rows) => rows.length);
 

@@ -362,6 +362,16 @@ test.each([
 });
 
 test.each([
+  ['TEXT', 'days', [], 'holds days; its type is TEXT'],
+  ['', 'times', ['noDay', 'noMoment'], 'holds times; its type is none'],
+  ['DATE', 'days', [], undefined],
+  ['TIME', 'times', ['noDay', 'noMoment'], undefined],
+])('a column of SQLite of the type "%s" that holds %s: it is said where its type does not say so', (declared, _, met, note) => {
+  const column = { name: 'c', declared, notNull: false, isJson: false };
+  expect(kindOf('sqlite', column, 'c').read(column, new Set(['any', 'noList', ...met]))).toMatchObject({ note });
+});
+
+test.each([
   ...['uuid', 'text', 'name', 'integer', 'numeric', 'real', 'money', 'boolean', 'bit(1)', 'date', 'json', 'jsonb'].map(
     (type) => ['postgres', type] as const,
   ),

@@ -5,8 +5,8 @@ import { coreProfile, diagnosticCodes, type Field, textIn } from '../../../src/i
 import { entities } from '../../../src/service/entities.ts';
 import { formats } from '../../../src/service/format.ts';
 import { type OpenApiOptions, openApi } from '../../../src/service/openapi/open-api.ts';
-import { languages, parameterNames } from '../../../src/service/parameters.ts';
-import { problems, titles } from '../../../src/service/problem.ts';
+import { parameterNames } from '../../../src/service/parameters.ts';
+import { type ProblemCode, problemRow, problems, titles } from '../../../src/service/problem.ts';
 import { serviceWith } from '../demo-service.ts';
 import { contractOf, type Json } from './contract.ts';
 
@@ -79,7 +79,7 @@ describe('nothing is left out of it', () => {
     expect(parametersOf(path).map((one) => one['name'])).toEqual(parameterNames);
     expect(parameter(inFormat, 'format')['schema']).toEqual({ type: 'string', enum: Object.keys(formats) });
     expect(Object.keys(contentOf(inFormat))).toEqual(Object.values(formats).map(({ mediaType }) => mediaType));
-    expect(parameter(path, 'lang')['schema']).toEqual({ type: 'string', examples: [...languages.keys()] });
+    expect(parameter(path, 'lang')['schema']).toEqual({ type: 'string', examples: ['nl', 'dutch', 'en', 'english'] });
 
     const row = resolve(resolve(contentOf(path)['application/json']?.['schema'])['items']);
     expect(Object.keys(row['properties'] as Json)).toEqual(Object.keys(entity.columns));
@@ -89,6 +89,8 @@ describe('nothing is left out of it', () => {
     const words = `${String(parameter(path, 'columns')['description'])} ${String(parameter(path, 'search')['description'])}`;
     for (const [name, { label }] of Object.entries<Field>(entity.schema.fields))
       expect(words).toContain(`| \`${name}\` | ${textIn(label)}`);
+    const time = Object.keys(entity.columns).find((name) => entity.columns[name]?.type === 'time');
+    expect(words).toContain(`\`${time}_raw\` is in seconds since midnight`);
     for (const name of entity.defaultColumns) expect(words).toContain(name);
   });
 
@@ -97,6 +99,13 @@ describe('nothing is left out of it', () => {
     expect(Problem?.['properties']).toMatchObject({ code: { enum: Object.keys(problems) } });
     expect(Diagnostic?.['properties']).toMatchObject({ code: { enum: Object.keys(diagnosticCodes) } });
     for (const [code, { status }] of Object.entries(problems)) expect(guide).toContain(`| ${status} | \`${code}\` |`);
+    const texts = { found: '%', name: 'x', meant: 'y', suggestion: 'y', entity: 'booking' };
+    const data = { ...texts, retryAfter: 12, least: 1, most: 3_600_000, age: 7_200_000 };
+    for (const code of Object.keys(problems) as ProblemCode[]) {
+      const { en, nl } = problemRow(code);
+      for (const sentence of [en(data), nl(data)]) expect(sentence).toMatch(/^[\p{Lu}`].*[.`?]$/u);
+      expect(en(data)).not.toBe(nl(data));
+    }
     const named = Object.values(components.responses).map((response) => String(response['description']).split('\n')[0]);
     for (const { status } of Object.values(problems)) expect(named.join()).toContain(titles[status]);
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
 import type { Entity } from '../../../src/service/entity.ts';
 import { event } from '../../../src/service/event.ts';
@@ -47,6 +47,17 @@ describe('a statement that takes its time', () => {
     }
     expect((await slow).total).toBe(1_000_000);
     expect(turns).toBeGreaterThan(100);
+    await database.close();
+  });
+
+  test('goes to another thread at once the next time', async () => {
+    const database = await openDatabase(large);
+    const ask = () => database.store.page(pageRequest(booking, 'RES_CUSTOM02 = "x"'));
+    await ask();
+    const here = vi.spyOn(StatementSync.prototype, 'all');
+    onTestFinished(() => here.mockRestore());
+    await ask();
+    expect(here).not.toHaveBeenCalled();
     await database.close();
   });
 
