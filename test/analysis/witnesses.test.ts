@@ -161,6 +161,7 @@ test.each<readonly [text: string, field: string, yes: readonly unknown[], not: r
     [[lineOf('A', 3)], [lineOf('@', 3), lineOf('A', 3)]],
     [[], [lineOf('A', 2)], [lineOf(null, 3)], [lineOf('A', 2), lineOf('@', 3)]],
   ],
+  ['lines HAS (quantity > 2 AND quantity > 1)', 'lines', [[{ quantity: 3 }]], [[], [{ quantity: 2 }]]],
   [
     'lines HAS ONLY (quantity > 2)',
     'lines',
@@ -186,6 +187,8 @@ test.each<readonly [text: string, field: string, yes: readonly unknown[], not: r
     found.filter(({ verdict }) => (verdict === true) === isTrue).map(({ row }) => row[field] ?? null);
   expect(held(true)).toEqual(expect.arrayContaining([...yes]));
   expect(held(false)).toEqual(expect.arrayContaining([...not]));
+  const records = found.flatMap(({ row }) => (row['lines'] ?? []) as readonly unknown[]);
+  expect(records.filter((record) => typeof record !== 'object')).toEqual([]);
 });
 
 test('the rest of a row is such that a list or its records decide', () => {

@@ -29,6 +29,7 @@ test.each(corpora)('of the corpus %s as much is read as it was meant, and as sur
 test.each([
   ['product = 101', 'sure', 'product = 101', []],
   ['WHERE product = 101 ORDER BY status', 'sure', 'product = 101', ['WHERE', 'ORDER BY status']],
+  ['product = 101 AND', 'likely', 'product = 101', []],
   ['Title contains choir', 'sure', 'RES_CUSTOM01 ~ "choir"', []],
   [
     'choir tomorrow evening in Zaal S',
@@ -129,6 +130,9 @@ test.each([
 ])('a particle and an & join the words around them, and begin no text: %s', (text, meant) =>
   expect(interpret(text, bookingSchema, clock).map((one) => one.text)).toEqual(meant),
 );
+
+test('a slip in a word that means nothing is no word of a title', () =>
+  expect(interpret('bookngs tomorrow', bookingSchema, clock).map(({ text }) => text)).toEqual(['startdatum = "1d"']));
 
 test('a list of one value is no other reading than that value', () =>
   expect(interpret('choir tomorrow in Zaal S', bookingSchema, clock).map(({ text }) => text)).toEqual([

@@ -212,6 +212,8 @@ test('the SQL names its tables, and its text is the same for every caller', () =
   const mine = 'tags HAS @me AND tags HAS ALL @all AND lines HAS (colours HAS ANY @all OR sku = @me)';
   const texts = [clock.variables, { me: null, all: null }, { me: '', all: [] }].map((given) => sqlOf(mine, given).text);
   expect(new Set(texts).size).toBe(1);
+  // A variable beside a value is asked for as a HAS of its own.
+  expect(sqlOf('tags HAS ANY ("b",@me)')).toEqual(sqlOf('tags HAS "b" OR tags HAS @me'));
   const written = 'tags HAS "a" AND lines HAS (quantity = 1)';
   expect(prepareSql(parseQuery(written, schema), sqlite, { columns, table: 'o' }).text).toBe(sqlOf(written).text);
   const ofTags = parseQuery('tags HAS "x" OR tags HAS ANY ("a","b")', schema);
