@@ -34,6 +34,8 @@ test('what holds on every day says no day', () =>
   }));
 
 const inOthers: readonly (readonly [profile: Profile, text: string, expected: string])[] = [
+  // What can be said as it is written stays so, beside what cannot.
+  [coreProfile, 'product >= 5 AND product >= 7 AND id = 3', 'product >= 5 AND product >= 7 AND id IN (3)'],
   [withOr, 'product = 5', 'product = 5'],
   [withOr, 'product != 5', 'product <= 4 OR product >= 6'],
   [withOr, 'product NOT IN (5,9)', 'product <= 4 OR (product >= 6 AND product <= 8) OR product >= 10'],

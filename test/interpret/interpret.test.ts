@@ -74,6 +74,8 @@ test.each([
   ['is er morgen iets in de kelder', undefined],
   ['3 or more bookings', undefined],
   ['overdue bookings this week', undefined],
+  // It is the 27th.
+  ['friday next week 4/12', undefined],
   ['choir in Zaal S', 'RES_CUSTOM01 ~ "choir" AND product = 101'],
   ['big groups this week', undefined],
   ['about 30 people tomorrow', undefined],
