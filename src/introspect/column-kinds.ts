@@ -77,7 +77,7 @@ const noDecimal: Odd = [
 
 const postgres: readonly KindRow[] = [
   { of: /^(?:smallint|integer|bigint)$/, is: truthOrInteger, sql: unlessZero },
-  { of: /^numeric/, is: numberOf, odd: noDecimal },
+  { of: /^numeric(?!\w)/, is: numberOf, odd: noDecimal },
   { of: /^real$/, is: decimal, sql: 'x::text::numeric', odd: noNumber },
   { of: /^double precision$/, is: decimal, storage: 'double', odd: noNumber },
   { of: /^money$/, is: decimal, sql: 'x::numeric' },
@@ -98,7 +98,7 @@ const postgres: readonly KindRow[] = [
   { of: /^timestamp(?:\(\d\))? with /, is: instant, storage: 'instant', odd: infinite },
   { of: /^jsonb$/, is: json },
   { of: /^json$/, is: json, sql: 'x::jsonb' },
-  bytes,
+  { ...bytes, of: /^(?:bytea|bit)(?!\w)/ },
   // An enumeration has a name of its own.
   { of: /^/, is: ({ allowed, declared }) => (allowed ? text : noFieldOf(declared)), sql: 'x::text' },
 ];

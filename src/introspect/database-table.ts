@@ -77,7 +77,7 @@ export async function readTable(
       return {
         name: String(column),
         declared,
-        notNull: notNull === true || Number(notNull) === 1,
+        notNull: Number(notNull) === 1,
         comment: textOf(text) ?? commentOf(String(column), constraints[0]?.text ?? ''),
         allowed: values.length > 0 ? values : allowed.get(same(String(column))),
         charset: textOf(charset),

@@ -114,7 +114,7 @@ export async function fieldsOf(
     const cells = await run(
       `SELECT CASE WHEN length(${text}) <= ${characters} THEN ${text} END FROM ${nameOf(of)} WHERE ${identifier(column)} IS NOT NULL LIMIT ${rows}`,
     );
-    return cells.flatMap(([cell]) => (cell === null || cell === undefined ? [] : [String(cell)]));
+    return cells.flatMap(([cell = null]) => (cell === null ? [] : [String(cell)]));
   };
 
   const addColumn = async (

@@ -371,18 +371,24 @@ test.each([
   expect(kindOf('sqlite', column, 'c').read(column, new Set(['any', 'noList', ...met]))).toMatchObject({ note });
 });
 
+const ofPostgres = ['uuid', 'text', 'name', 'integer', 'numeric', 'real', 'money', 'boolean', 'date', 'json', 'jsonb'];
+const timesOfPostgres = ['time without', 'timestamp without', 'timestamp with'].map((type) => `${type} time zone`);
+const ofDuckdb = ['UUID', 'VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'TIME', 'DATE', 'TIMESTAMP', 'JSON'];
+const ofMariadb = ['uuid', 'int', 'decimal(9,2)', 'double', 'bit(1)', 'year', 'date', 'time', 'datetime'];
 test.each([
-  ...['uuid', 'text', 'name', 'integer', 'numeric', 'real', 'money', 'boolean', 'bit(1)', 'date', 'json', 'jsonb'].map(
-    (type) => ['postgres', type] as const,
-  ),
-  ...['time without', 'timestamp without', 'timestamp with'].map((type) => ['postgres', `${type} time zone`] as const),
-  ...['UUID', 'VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'TIME', 'DATE', 'TIMESTAMP', 'JSON'].map(
-    (type) => ['duckdb', type] as const,
-  ),
-  ...['uuid', 'int', 'decimal(9,2)', 'double', 'bit(1)', 'year', 'date', 'time', 'datetime'].map(
-    (type) => ['mariadb', type] as const,
-  ),
-])('%s: a type of the host whose name ends as %s does is none of it', (engine, type) => {
-  const column = { name: 'c', declared: `our_${type}`, notNull: false, isJson: false };
-  expect(kindOf(engine, column, 'c').read(column, new Set())).toEqual({ because: `no field type stands for our_${type}` });
+  ...[...ofPostgres, 'bytea', 'bit'].map((type) => ['postgres', `${type}_pair`] as const),
+  ...[...ofPostgres, ...timesOfPostgres, 'bytea', 'bit(1)'].map((type) => ['postgres', `our_${type}`] as const),
+  ...ofDuckdb.map((type) => ['duckdb', `our_${type}`] as const),
+  ...ofMariadb.map((type) => ['mariadb', `our_${type}`] as const),
+])('%s: %s, a type of the host, is not one with a name like it', (engine, declared) => {
+  const column = { name: 'c', declared, notNull: false, isJson: false };
+  expect(kindOf(engine, column, 'c').read(column, new Set())).toEqual({ because: `no field type stands for ${declared}` });
 });
+
+test.each(['bit_kind', 'binary_choice', 'numeric_kind', 'a blob kind'])(
+  'an enumeration of PostgreSQL may be named as another type is: %s',
+  (declared) => {
+    const column = { name: 'c', declared, notNull: false, isJson: false, allowed: ['a', 'b'] };
+    expect(kindOf('postgres', column, 'c').read(column, new Set())).toMatchObject({ field: { type: 'text' } });
+  },
+);
