@@ -11,6 +11,7 @@ import { text } from './state/search.ts';
 import { dialog } from './state/view.ts';
 import { Announcement } from './ui/announcement.tsx';
 import { type Instead, later, Silent } from './ui/later.tsx';
+import { message } from './ui/toast.ts';
 import { Why } from './why/why.tsx';
 
 /** The page: the text and its tools on the left, the rows on the right, or below on a phone. */
@@ -47,10 +48,16 @@ const Splitter = later(async () => (await import('./second-look.ts')).Splitter, 
 
 const Over = later(async () => (await import('./second-look.ts')).Over, Unopened);
 
-/** Says of a dialog that was opened early that it is loading, or cannot be loaded. */
+/** Says that a dialog opened early is loading, or cannot be loaded; and then also what `toast` says. */
 function Unopened({ hasFailed, children }: Instead) {
-  if (dialog.value === undefined) return null;
-  return <div class={`over-wait lifted ${hasFailed ? '' : 'late'}`}>{children}</div>;
+  const told = hasFailed ? message.value?.text : undefined;
+  if (dialog.value === undefined && told === undefined) return null;
+  return (
+    <div class={`over-wait lifted ${hasFailed ? '' : 'late'}`} role="status">
+      {told && <p class="card-body">{told}</p>}
+      {children}
+    </div>
+  );
 }
 
 const words = texts({ ask: ['The search', 'De zoekopdracht'], found: ['What it finds', 'Wat die vindt'] });

@@ -99,6 +99,15 @@ test('a sheet that cannot be loaded: says so where it would be, and comes with t
   expect(await textOf(page)).toBe('product = 14');
 });
 
+test('a message: is told also where what shows it cannot be loaded', async () => {
+  const prepare = async (one: Page) => void (await one.route(/second-look/, (route) => route.abort()));
+  const page = await open({ link: { q: 'product =' }, allowed: /Failed to load resource/, prepare });
+  await page.getByRole('button', { name: 'Tidy up' }).click();
+  const told = page.getByRole('status').filter({ hasText: 'This part could not be loaded.' });
+  await told.waitFor();
+  expect(await told.textContent()).toContain('Fix the mistake first');
+});
+
 test('a sheet whose styles cannot be loaded: never comes without them: the page is loaded again', async () => {
   const page = await open({ allowed: /Failed to load resource/ });
   await page.getByRole('tab', { name: 'Builder' }).waitFor();
