@@ -1,5 +1,6 @@
 import { type Locale, localeOf, type Words } from '../../../grammar/messages/wording.ts';
 import { titles } from '../problem.ts';
+import type { RequestLog } from '../request-context.ts';
 import type { SightedRequest } from './journal.ts';
 
 type RefusalWords = { readonly why: Words; readonly advice: Words };
@@ -51,7 +52,7 @@ const later: Words = {
 };
 
 /** THE table of reasons, by the code or reason of a log line: why, and what to do, each in English and Dutch. */
-const refusals: Readonly<Record<string, RefusalWords>> = {
+const refusals: Readonly<Record<NonNullable<RequestLog['reason']>, RefusalWords> & Record<string, RefusalWords>> = {
   'wrong-name-or-password': because(
     'wrong name or password',
     'naam of wachtwoord is onjuist',
@@ -75,6 +76,12 @@ const refusals: Readonly<Record<string, RefusalWords>> = {
     'een beheerder leest niets via de API',
     'Give the screen an API user of its own.',
     'Geef het scherm een eigen API-gebruiker.',
+  ),
+  'no-administrator': because(
+    'an API user does not administer the service',
+    'een API-gebruiker beheert de service niet',
+    'Log in with the name and password of an administrator.',
+    'Log in met naam en wachtwoord van een beheerder.',
   ),
   'no-right-to-bookings': noRight({ en: 'bookings', nl: 'boekingen' }),
   'no-right-to-events': noRight({ en: 'events', nl: 'evenementen' }),
