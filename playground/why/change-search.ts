@@ -146,7 +146,7 @@ export function leaveOut(
   }
   if (others !== undefined && isPlain(others) && others.kind === 'comparison' && others.range !== undefined) {
     const { from, to } = others.range;
-    const name = text.slice(from, others.value.range?.from).replace(/\s*!=\s*$/, '');
+    const name = text.slice(from, others.value.range?.from).replace(/\s*(?:!=|<>)\s*$/, '');
     return `${text.slice(0, from)}${name} NOT IN (${print1(others.value, text)},${literal})${text.slice(to)}`;
   }
   const condition = `${nameOf(column, schema)} != ${literal}`;

@@ -159,6 +159,7 @@ describe('a search made from a booking', () => {
     ['NOT product = 5', 'NOT product = 5 AND RES_ID != 7'],
     ['product = 5 AND RES_ID!=3', 'product = 5 AND RES_ID NOT IN (3,7)'],
     ['RES_ID  != 3 AND product = 5', 'RES_ID NOT IN (3,7) AND product = 5'],
+    ['RES_ID <> 3 AND product = 5', 'RES_ID NOT IN (3,7) AND product = 5'],
     ['BOOKING_ID not in (1 , 2) AND product = 5', 'BOOKING_ID not in (1 , 2,7) AND product = 5'],
   ])('%s, with one left out', (text, expected) => {
     const without = leaveOut(text, query(text), { column: 'RES_ID', value: 7 });
