@@ -67,10 +67,7 @@ export function accepts(text: string, options: ParseOptions = {}): boolean {
   return seldom.test(text) && readBroken(text, limits, profile).problems.length === 0;
 }
 
-/**
- * How a text may go on that is `leftToReader`: any other that the generated parser refuses is no
- * search.
- */
+/** How a text may go on that is `leftToReader`: any other that the generated parser refuses is no search. */
 const seldom = /(?:HAS|EMPTY)\b|[(@]|(?<=(?:[=<>~]|\b(?:BETWEEN|AND))\s*)[`A-Z_]/iy;
 
 /** The tree of a text with `missing` where it is broken, undefined if none of it is readable. */

@@ -74,7 +74,9 @@ export function tokensUpTo({ tokens, text }: Pick<WhenText, 'tokens' | 'text'>, 
   let next = at;
   while ((tokens[next]?.start ?? text.length) < end) next++;
   const last = tokens[next - 1];
-  return last !== undefined && next > at && isWhole(last, tokens[next], end) ? next - at : 0;
+  return last !== undefined && next > at && (tokens[next] !== undefined || end <= text.length) && isWhole(last, tokens[next], end)
+    ? next - at
+    : 0;
 }
 
 /** A word that goes on after the end is not taken apart. */
