@@ -29,10 +29,12 @@ process.env['LC_ALL'] = 'C.UTF-8';
 // A worker for many files, which load their own modules anew and share those of packages.
 const oneWorker: Options = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', 'test/support/seed.ts'] };
 
+// The long run types and waits more than it computes: half as many again as there are cores.
+const maxWorkers = isLong ? Math.ceil(1.5 * availableParallelism()) : availableParallelism();
+
 export default defineConfig({
   test: {
-    // The long run types and waits more than it computes: half as many again as there are cores.
-    maxWorkers: isLong ? Math.ceil(1.5 * availableParallelism()) : '100%',
+    maxWorkers,
     // Of all projects, and without cost until a test asks for a server.
     globalSetup: 'test/support/servers-setup.ts',
     projects: [
@@ -52,10 +54,12 @@ type Options = { readonly isolate?: boolean; readonly globalSetup?: string; read
 
 function project(name: ProjectName, options: Options) {
   return {
+    // Else this file is evaluated once for each project, too.
     extends: false as const,
     resolve: { alias },
     test: {
       name,
+      maxWorkers,
       environment: 'node' as const,
       include: testFiles.filter((path) => projects.get(path) === name),
       // Fails a hanging test soon. A test that takes over three seconds on an idle machine sets
