@@ -48,7 +48,10 @@ const Splitter = later(async () => (await import('./second-look.ts')).Splitter, 
 
 const Over = later(async () => (await import('./second-look.ts')).Over, Unopened);
 
-/** Says that a dialog opened early is loading, or cannot be loaded; and then also what `toast` says. */
+/**
+ * Says that a dialog that was opened early is loading, or cannot be loaded. If it cannot, it also
+ * shows the message of `toast`.
+ */
 function Unopened({ hasFailed, children }: Instead) {
   const told = hasFailed ? message.value?.text : undefined;
   if (dialog.value === undefined && told === undefined) return null;

@@ -149,16 +149,16 @@ export async function mutantCampaign(
 }
 
 /**
- * Which of some mutants make a test file fail, each by itself, found by halves. Where `together`
- * they fail and the first half does not, the second does: then only its halves are tried.
+ * Which of some mutants make a test file fail, each by itself, found by halves. Where the first
+ * half does not, the second does (`isKnown`), and only its own halves are tried.
  */
-async function killedBy(copy: string, test: string, suspects: readonly Mutant[], together?: 'fail'): Promise<readonly Mutant[]> {
+async function killedBy(copy: string, test: string, suspects: readonly Mutant[], isKnown = false): Promise<readonly Mutant[]> {
   const fails = async () => planted(copy, suspects, async () => (await failedFiles(copy, [test])).length > 0);
   if (suspects.length <= 1) return (await fails()) ? suspects : [];
-  if (together === undefined && !(await fails())) return [];
+  if (!isKnown && !(await fails())) return [];
   const half = Math.ceil(suspects.length / 2);
   const first = await killedBy(copy, test, suspects.slice(0, half));
-  const second = await killedBy(copy, test, suspects.slice(half), first.length === 0 ? 'fail' : undefined);
+  const second = await killedBy(copy, test, suspects.slice(half), first.length === 0);
   return [...first, ...second];
 }
 
