@@ -6,17 +6,15 @@ import type { Chance } from '../differential/chance.ts';
 import { hostileTexts } from './pools.ts';
 import { wordsOf } from './words-of.ts';
 
-const rules = recordedProductions();
-
-/** Images of the tokens whose text varies: right ones, and ones that are nearly right. */
+/** Images of the tokens whose text varies: five right ones, and then rare ones, wrong ones too. */
 const images: Readonly<Record<string, readonly string[]>> = {
   identifier: [
-    ['a', 'startdatum', 'and_more', 'a.in', 'A.b_1', '_', 'nulls', 'iN2', `${'n'.repeat(127)}x`],
-    ['n'.repeat(129), 'a..b', 'In', 'a.9', 'é'],
+    ['a', 'startdatum', 'and_more', 'a.in', 'A.b_1'],
+    ['_', 'nulls', 'iN2', `${'n'.repeat(127)}x`, 'n'.repeat(129), 'a..b', 'In', 'a.9', 'é'],
   ].flat(),
   'quoted-name': [
-    ['`a`', '`Start date`', '`a``b`', '`AND`', `\`${'é'.repeat(128)}\``],
-    ['``', '`a\u2028`', `\`${'é'.repeat(129)}\``, '`\ud83d\ude00`', '`open'],
+    ['`a`', '`Start date`', '`a``b`', '`AND`', '`é`'],
+    [`\`${'é'.repeat(128)}\``, '``', '`a\u2028`', `\`${'é'.repeat(129)}\``, '`\ud83d\ude00`', '`open'],
   ].flat(),
   integer: wordsOf('0 -0 7 14 -3 9007199254740991 -9007199254740991 9007199254740992 99999999999999999999 007 1e3 5AND --1'),
   decimal: [
@@ -27,7 +25,10 @@ const images: Readonly<Record<string, readonly string[]>> = {
     ['"0d"', "'a'", '"\\u00e9\\n"', '"\\ud83d\\ude00"', '"\ud83d\ude00"'],
     ['"\\ud83d"', '"\\q"', "'it\\'s'", '"it\\\'s"', '"a\nb"', '"\\u0000"', '"open', '""', '"\\\\"', '"\ud800"', "'\"'"],
   ].flat(),
-  'at-name': ['@me', '@rooms', '@A_1', '@_', `@${'n'.repeat(128)}`, '@', '@me.x', '@9', '@é', `@${'n'.repeat(129)}`],
+  'at-name': [
+    ['@me', '@rooms', '@A_1', '@_', '@nul'],
+    [`@${'n'.repeat(128)}`, '@', '@me.x', '@9', '@é', `@${'n'.repeat(129)}`],
+  ].flat(),
   comparator: [...operatorOf.keys(), '=', '>=', '==', '=<', '!', '<=>'],
 };
 
@@ -41,33 +42,62 @@ const strays = [
 /** A text from the grammar, possibly corrupted, or rarely up to seven random words. */
 export function textBy(chance: Chance): string {
   if (chance.often(0.05)) return Array.from({ length: chance.below(8) }, () => chance.pick(strays)).join(chance.pick(gaps));
-  const text = madeFrom({ kind: 'rule', name: 'search' }, chance, []);
+  const text = ruleMakers['search']?.(chance, ['search']) ?? '';
   return chance.often(0.6) ? text : spoiled(text, chance);
 }
 
-function madeFrom(part: Production, chance: Chance, open: readonly string[]): string {
-  const makers: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => string } = {
-    token: ({ token }) => {
-      const own = tokenText(token);
-      const image = images[own] === undefined ? own.slice(1, -1) : pickImage(images[own], chance);
+/** Writes a text of a production, within the rules that are `open`. */
+type Make = (chance: Chance, open: readonly string[]) => string;
+
+const makers: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Make } = {
+  token({ token }) {
+    const own = tokenText(token);
+    const varied = images[own];
+    return (chance) => {
+      const image = varied === undefined ? own.slice(1, -1) : pickImage(varied, chance);
       return (chance.often(0.1) ? image.toLowerCase() : image) + (chance.often(0.03) ? '' : chance.pick(gaps));
-    },
-    rule: ({ name }) => madeFrom(rules[name] ?? part, chance, [...open, name]),
-    sequence: ({ parts }) => parts.map((one) => madeFrom(one, chance, open)).join(''),
-    choice: ({ options }) => {
+    };
+  },
+  rule:
+    ({ name }) =>
+    (chance, open) =>
+      ruleMakers[name]?.(chance, [...open, name]) ?? '',
+  sequence({ parts }) {
+    const all = parts.map(makerOf);
+    return (chance, open) => all.reduce((text, make) => text + make(chance, open), '');
+  },
+  choice(part) {
+    const options = part.options.map((option) => ({ make: makerOf(option), within: rulesIn(option) }));
+    return (chance, open) => {
       // The deeper a text is nested, the less often it goes deeper.
-      const out = options.filter((option) => !rulesIn(option).some((name) => open.includes(name)));
-      return madeFrom(chance.pick(out.length > 0 && chance.often(open.length / 20) ? out : options), chance, open);
-    },
-    optional: (optional) => (chance.often(0.4) ? madeFrom(optional.part, chance, open) : ''),
-    repeat: (repeat) =>
-      Array.from({ length: chance.often(0.2) ? 1 + chance.below(3) : 0 }, () => madeFrom(repeat.part, chance, open)).join(''),
-  };
-  return (makers[part.kind] as (part: Production) => string)(part);
+      const here = open.slice(open.lastIndexOf('disjunction'));
+      const out = options.filter(({ within }) => !within.some((name) => here.includes(name)));
+      return chance.pick(out.length > 0 && chance.often(open.length / 20) ? out : options).make(chance, open);
+    };
+  },
+  optional({ part }) {
+    const make = makerOf(part);
+    return (chance, open) => (chance.often(0.4) ? make(chance, open) : '');
+  },
+  repeat({ part }) {
+    const make = makerOf(part);
+    return (chance, open) => {
+      let text = '';
+      for (let more = chance.often(0.2) ? 1 + chance.below(3) : 0; more > 0; more--) text += make(chance, open);
+      return text;
+    };
+  },
+};
+
+function makerOf(part: Production): Make {
+  return (makers[part.kind] as (part: Production) => Make)(part);
 }
 
-const rulesIn = (part: Production): readonly string[] =>
-  part.kind === 'rule' ? [part.name] : part.kind === 'sequence' ? part.parts.flatMap(rulesIn) : [];
+const ruleMakers = Object.fromEntries(Object.entries(recordedProductions()).map(([name, part]) => [name, makerOf(part)]));
+
+function rulesIn(part: Production): readonly string[] {
+  return part.kind === 'rule' ? [part.name] : part.kind === 'sequence' ? part.parts.flatMap(rulesIn) : [];
+}
 
 /** Mostly one of the first, which are right. */
 const pickImage = (all: readonly string[], chance: Chance): string =>
