@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst, ownNames, type ProjectName, projectsOf } from './test/projects.ts';
@@ -25,6 +26,8 @@ const projects = projectsOf(testFiles);
 // another language sets it.
 process.env['TEST_SEED'] = String(seedOfRun());
 process.env['LC_ALL'] = 'C.UTF-8';
+// What tests start as a program, from its sources too, is compiled once for all of them.
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'search-expression-compiled');
 
 // A worker for many files, which load their own modules anew and share those of packages.
 const oneWorker: Options = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', 'test/support/seed.ts'] };

@@ -32,14 +32,18 @@ const sources = ['grammar', 'src'].flatMap((folder) =>
 /** Former names, which are exported from elsewhere. */
 const formerly: Readonly<Record<string, string>> = { columns: 'columnStore', select: 'selectRows' };
 
-/** The doc comments of everything of that name. */
-function commentOf(exported: string): string {
-  const name = formerly[exported] ?? exported;
-  const definition = new RegExp(
-    String.raw`((?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?)export (?:async function|function|const|class|abstract class) ${name}\b`,
-  );
-  return sources.flatMap((source) => definition.exec(source)?.[1] ?? []).join('\n');
-}
+/** Each exported name with the doc comments of all that have it. */
+const comments = Map.groupBy(
+  sources.flatMap((source) => [
+    ...source.matchAll(
+      /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:async function|function|const|class|abstract class) (?<name>[\w$]+)/gm,
+    ),
+  ]),
+  ({ groups }) => groups?.['name'],
+);
+
+const commentOf = (exported: string): string =>
+  (comments.get(formerly[exported] ?? exported) ?? []).flatMap(([, comment]) => comment ?? []).join('\n');
 
 const exampleOf = (comment: string): string =>
   /@example([\s\S]*?)(?=\n \* @|\n \*\/)/

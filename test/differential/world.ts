@@ -215,16 +215,22 @@ const digitsOf = (value: number): string | number => (String(value).includes('e'
 function valueOf(kind: ColumnKind | undefined, chance: Chance, today: string): string | number | boolean {
   if (kind === undefined || kind.values.length === 0) return textOf(chance);
   if (kind.field.type !== 'date' || chance.often(0.5)) return chance.pick(kind.values);
-  if (kind.field.dateTime !== undefined) return chance.pick(onDaysOfChanges(kind) ?? kind.values);
+  if (kind.field.dateTime !== undefined) return chance.pick(onDaysOfChanges(kind));
   const day = new Date(Date.parse(today) + chance.pick(nearby) * 86_400_000);
   return day.toISOString().slice(0, 10);
 }
 
-/** The moments that a column has on days on which a clock of the zones changes. */
-function onDaysOfChanges({ values }: ColumnKind): ColumnKind['values'] | undefined {
+/** The moments that a column has on days on which a clock of the zones changes; all where there are none. */
+function onDaysOfChanges({ values }: ColumnKind): ColumnKind['values'] {
+  const known = foundOnDaysOfChanges.get(values);
+  if (known !== undefined) return known;
   const found = values.filter((value) => daysOfChanges.includes(String(value).slice(0, 10)));
-  return found.length === 0 ? undefined : found;
+  const moments = found.length === 0 ? values : found;
+  foundOnDaysOfChanges.set(values, moments);
+  return moments;
 }
+
+const foundOnDaysOfChanges = new WeakMap<ColumnKind['values'], ColumnKind['values']>();
 
 /** Times that clocks skip or show twice, on days of the pools. */
 const changes: Readonly<Record<string, readonly string[]>> = {

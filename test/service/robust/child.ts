@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The product in a process of its own. */
@@ -99,5 +97,4 @@ const { DATABASE_URL: _, PORT: __, ...others } = process.env;
 const surroundings = {
   ...Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('SEARCH_EXPRESSION_'))),
   NODE_NO_WARNINGS: '1',
-  NODE_COMPILE_CACHE: join(tmpdir(), 'search-expression-cli-compiled'),
 };

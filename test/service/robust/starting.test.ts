@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -80,13 +79,11 @@ test.skipIf(process.platform !== 'linux').each([
   expect((await errors).match(/What clients last asked is not kept past the end of this program/g)).toHaveLength(1);
 });
 
-/** The sources, compiled once for all the starts of tests. */
-const compiled = join(tmpdir(), 'search-expression-cli-compiled');
 const environment = {
   PATH: process.env['PATH'],
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
   NODE_NO_WARNINGS: '1',
-  NODE_COMPILE_CACHE: compiled,
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
 const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 
