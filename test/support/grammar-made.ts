@@ -40,60 +40,65 @@ const strays = [
 ].flat();
 
 /** A text from the grammar, possibly corrupted, or rarely up to seven random words. */
-export function textBy(chance: Chance): string {
-  if (chance.often(0.05)) return Array.from({ length: chance.below(8) }, () => chance.pick(strays)).join(chance.pick(gaps));
-  const text = ruleMakers['search']?.(chance, ['search']) ?? '';
-  return chance.often(0.6) ? text : spoiled(text, chance);
-}
+export const textBy = textsOf(1);
+
+/** The same with a third of the length. */
+export const shortTextBy = textsOf(0.4);
 
 /** Writes a text of a production, within the rules that are `open`. */
 type Make = (chance: Chance, open: readonly string[]) => string;
 
-const makers: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Make } = {
-  token({ token }) {
-    const own = tokenText(token);
-    const varied = images[own];
-    return (chance) => {
-      const image = varied === undefined ? own.slice(1, -1) : pickImage(varied, chance);
-      return (chance.often(0.1) ? image.toLowerCase() : image) + (chance.often(0.03) ? '' : chance.pick(gaps));
-    };
-  },
-  rule:
-    ({ name }) =>
-    (chance, open) =>
-      ruleMakers[name]?.(chance, [...open, name]) ?? '',
-  sequence({ parts }) {
-    const all = parts.map(makerOf);
-    return (chance, open) => all.reduce((text, make) => text + make(chance, open), '');
-  },
-  choice(part) {
-    const options = part.options.map((option) => ({ make: makerOf(option), within: rulesIn(option) }));
-    return (chance, open) => {
-      // The deeper a text is nested, the less often it goes deeper.
-      const here = open.slice(open.lastIndexOf('disjunction'));
-      const out = options.filter(({ within }) => !within.some((name) => here.includes(name)));
-      return chance.pick(out.length > 0 && chance.often(open.length / 20) ? out : options).make(chance, open);
-    };
-  },
-  optional({ part }) {
-    const make = makerOf(part);
-    return (chance, open) => (chance.often(0.4) ? make(chance, open) : '');
-  },
-  repeat({ part }) {
-    const make = makerOf(part);
-    return (chance, open) => {
-      let text = '';
-      for (let more = chance.often(0.2) ? 1 + chance.below(3) : 0; more > 0; more--) text += make(chance, open);
-      return text;
-    };
-  },
-};
+/** Makes texts; `length` is the share of what is repeated and nested otherwise. */
+function textsOf(length: number): (chance: Chance) => string {
+  const makers: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Make } = {
+    token({ token }) {
+      const own = tokenText(token);
+      const varied = images[own];
+      return (chance) => {
+        const image = varied === undefined ? own.slice(1, -1) : pickImage(varied, chance);
+        return (chance.often(0.1) ? image.toLowerCase() : image) + (chance.often(0.03) ? '' : chance.pick(gaps));
+      };
+    },
+    rule:
+      ({ name }) =>
+      (chance, open) =>
+        ruleMakers[name]?.(chance, [...open, name]) ?? '',
+    sequence({ parts }) {
+      const all = parts.map(makerOf);
+      return (chance, open) => all.reduce((text, make) => text + make(chance, open), '');
+    },
+    choice(part) {
+      const options = part.options.map((option) => ({ make: makerOf(option), within: rulesIn(option) }));
+      return (chance, open) => {
+        // The deeper a text is nested, the less often it goes deeper.
+        const here = open.slice(open.lastIndexOf('disjunction'));
+        const out = options.filter(({ within }) => !within.some((name) => here.includes(name)));
+        const goesDeeper = out.length === 0 || chance.often(length * (1 - open.length / 20));
+        return chance.pick(goesDeeper ? options : out).make(chance, open);
+      };
+    },
+    optional({ part }) {
+      const make = makerOf(part);
+      return (chance, open) => (chance.often(0.4) ? make(chance, open) : '');
+    },
+    repeat({ part }) {
+      const make = makerOf(part);
+      return (chance, open) => {
+        let text = '';
+        for (let more = chance.often(0.2 * length) ? 1 + chance.below(3) : 0; more > 0; more--) text += make(chance, open);
+        return text;
+      };
+    },
+  };
+  const makerOf = (part: Production): Make => (makers[part.kind] as (part: Production) => Make)(part);
+  const ruleMakers = Object.fromEntries(Object.entries(recordedProductions()).map(([name, part]) => [name, makerOf(part)]));
 
-function makerOf(part: Production): Make {
-  return (makers[part.kind] as (part: Production) => Make)(part);
+  return (chance) => {
+    if (chance.often(0.05)) return Array.from({ length: chance.below(8) }, () => chance.pick(strays)).join(chance.pick(gaps));
+    const text = ruleMakers['search']?.(chance, ['search']) ?? '';
+    return chance.often(0.6) ? text : spoiled(text, chance);
+  };
 }
-
-const ruleMakers = Object.fromEntries(Object.entries(recordedProductions()).map(([name, part]) => [name, makerOf(part)]));
 
 function rulesIn(part: Production): readonly string[] {
   return part.kind === 'rule' ? [part.name] : part.kind === 'sequence' ? part.parts.flatMap(rulesIn) : [];
