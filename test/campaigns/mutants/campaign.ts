@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { modulesFrom, type ProjectName, projectsOf } from '../../projects.ts';
 import { findMutants, type Mutant } from './mutants.ts';
@@ -10,23 +10,30 @@ import type { Reached } from './reached.ts';
  * What became of a mutant: refused by the compiler, killed by a test file, alive, or open while
  * only its quick tests were tried.
  */
-type Verdict = Pick<Mutant, 'file' | 'line' | 'before' | 'after'> & {
-  readonly id: number;
-  readonly end: 'refused' | 'killed' | 'open' | 'alive';
+type Verdict = {
+  readonly mutant: Mutant;
+  readonly end: End;
   readonly by?: string;
 };
+const possibleEnds = ['refused', 'killed', 'open', 'alive'] as const;
+type End = (typeof possibleEnds)[number];
 
-const isAlive = (end: Verdict['end']): end is 'open' | 'alive' => end === 'open' || end === 'alive';
+const isAlive = (end: End): end is 'open' | 'alive' => end === 'open' || end === 'alive';
 
-/** Counts by folder, and the mutants that live; `reason` says why one makes no difference. */
+/**
+ * Counts by folder, and the mutants that live; `reason` says why one makes no difference. `tried`
+ * has each file with the hash of its text and the keys of its mutants by their end, with spaces.
+ */
 export type MutantReport = {
   readonly commit: string;
   readonly seed: number;
   readonly mutants: number;
   readonly seconds: number;
   readonly folders: Readonly<Record<string, Count>>;
-  readonly alive: readonly (Pick<Verdict, 'file' | 'line' | 'before' | 'after'> & { readonly reason?: string })[];
+  readonly alive: readonly (Place & { readonly reason?: string })[];
+  readonly tried: Readonly<Record<string, { readonly source: string } & { readonly [Name in End]?: string }>>;
 };
+type Place = Pick<Mutant, 'file' | 'line' | 'before' | 'after'>;
 type Count = { readonly killed: number; readonly alive: number; readonly same: number; readonly refused: number };
 
 export type MutantOptions = {
@@ -47,7 +54,7 @@ const home = resolve('.campaign/mutants');
  * Tries random mutants of the commit that is checked out: each by itself with the quick ones of the
  * test files that reach it, then all that still live together with all of their test files, since
  * almost every one of those passes; those with pages come last. Goes on where an earlier run of the
- * seed on the same sources stopped.
+ * seed stopped, on any commit: what it found of a file that is as it was is kept.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -77,32 +84,29 @@ export async function mutantCampaign(
   }
   const tests = testsOf(readLines<Reached>(known));
 
-  const drawn = ({ id }: Mutant) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  const drawn = ({ key }: Mutant) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
   const chosen = mutants
     .filter(({ file }) => file.startsWith(folder))
     .map((mutant) => [drawn(mutant), mutant] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, mutant]) => mutant);
-  const place = `${state}/${seed}${folder.replaceAll('/', '-')}.jsonl`;
-  const ends = new Map((existsSync(place) ? readLines<Verdict>(place) : []).map((verdict) => [verdict.id, verdict]));
-  const all = () => [...ends.values()];
-  const counted = () => all().filter(({ end }) => end !== 'refused').length;
-  const decide = (mutant: Mutant, what: Pick<Verdict, 'end' | 'by'>) => {
-    const { id, file, line, before, after } = mutant;
-    const verdict: Verdict = { id, file, line, before, after, ...what };
-    ends.set(id, verdict);
-    appendFileSync(place, `${JSON.stringify(verdict)}\n`);
-    const living = all().filter(({ end }) => isAlive(end)).length;
-    say(`${counted()} of ${count}, ${living} alive: ${inWords(verdict)}`, report());
-  };
+  const before = earlier?.seed === seed ? earlier : undefined;
+  const ends = new Map(knownOf(mutants, before).map((verdict) => [verdict.mutant, verdict]));
+  const endOf = (mutant: Mutant) => ends.get(mutant)?.end;
   const started = performance.now();
-  const secondsBefore = earlier?.seed === seed ? earlier.seconds : 0;
   const report = () =>
-    reportOf(all(), earlier, {
+    reportOf([...ends.values()], earlier, {
       commit,
       seed,
-      seconds: secondsBefore + Math.round((performance.now() - started) / 1_000),
+      seconds: (before?.seconds ?? 0) + Math.round((performance.now() - started) / 1_000),
     });
+  const counted = () => chosen.filter((mutant) => ![undefined, 'refused'].includes(endOf(mutant))).length;
+  const decide = (mutant: Mutant, what: Pick<Verdict, 'end' | 'by'>) => {
+    const verdict: Verdict = { mutant, ...what };
+    ends.set(mutant, verdict);
+    const living = [...ends.values()].filter(({ end }) => isAlive(end)).length;
+    say(`${counted()} of ${count}, ${living} alive: ${inWords(verdict)}`, report());
+  };
   const copies = Array.from({ length: workers }, (_, index) => makeCopy(String(index), commit));
   /** Does something with each of a list, in all copies side by side. */
   const inCopies = async <Item>(items: Item[], work: (copy: string, item: Item) => Promise<void>) => {
@@ -113,13 +117,13 @@ export async function mutantCampaign(
   };
   const isRetried = again.length > 0;
   await inCopies(
-    chosen.filter(({ id }) => !isRetried && !ends.has(id)),
+    chosen.filter((mutant) => !isRetried && !ends.has(mutant)),
     async (copy, mutant) => {
       if (counted() < count) decide(mutant, await tryMutant(copy, mutant, tests(mutant)));
     },
   );
 
-  let living = chosen.filter(({ id }) => ends.get(id)?.end === (isRetried ? 'alive' : 'open'));
+  let living = chosen.filter((mutant) => endOf(mutant) === (isRetried ? 'alive' : 'open'));
   while (living.length > 0) {
     let open = apart(living);
     living = living.filter((mutant) => !open.includes(mutant));
@@ -136,7 +140,7 @@ export async function mutantCampaign(
           if (!(await isTrusted(copy, test))) return;
           const suspects = open.filter((mutant) => isRetried || tests(mutant).all.includes(test));
           for (const mutant of await killedBy(copy, test, suspects)) decide(mutant, { end: 'killed', by: test });
-          open = open.filter(({ id }) => ends.get(id)?.end !== 'killed');
+          open = open.filter((mutant) => endOf(mutant) !== 'killed');
         });
         due = open.length < before ? failed.filter((test) => !distrusted.has(test)) : [];
       }
@@ -147,6 +151,20 @@ export async function mutantCampaign(
   for (const copy of copies) rmSync(copy, { recursive: true });
   return report();
 }
+
+/** What an earlier run found of the mutants of files that are as they were. */
+function knownOf(mutants: readonly Mutant[], earlier: MutantReport | undefined): readonly Verdict[] {
+  const ends = Object.entries(earlier?.tried ?? {})
+    .filter(([file, { source }]) => existsSync(file) && source === hashOf(file))
+    .flatMap(([, of]) => possibleEnds.flatMap((end) => (of[end] ?? '').split(' ').map((key) => [key, end] as const)));
+  const endOfKey = new Map(ends);
+  return mutants.flatMap((mutant) => {
+    const end = endOfKey.get(mutant.key);
+    return end === undefined ? [] : [{ mutant, end }];
+  });
+}
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
 
 /**
  * Which of some mutants make a test file fail, each by itself, found by halves. Where the first
@@ -362,7 +380,7 @@ function run(cwd: string, args: readonly string[], seconds: number, env: Env): P
   });
 }
 
-const inWords = ({ end, by, file, line, before, after }: Verdict) =>
+const inWords = ({ end, by, mutant: { file, line, before, after } }: Verdict) =>
   `${end}${by === undefined ? '' : ` by ${by}`}, ${file}:${line} ${oneLine(before)} => ${oneLine(after)}`;
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 80);
 
@@ -371,36 +389,42 @@ function reportOf(
   earlier: MutantReport | undefined,
   about: Pick<MutantReport, 'commit' | 'seed' | 'seconds'>,
 ): MutantReport {
-  const keyOf = (one: Pick<Verdict, 'file' | 'before' | 'after'>) => JSON.stringify([one.file, one.before, one.after]);
+  const keyOf = (one: Pick<Place, 'file' | 'before' | 'after'>) => JSON.stringify([one.file, one.before, one.after]);
   const reasons = new Map(earlier?.alive.flatMap((one) => (one.reason === undefined ? [] : [[keyOf(one), one.reason] as const])));
-  const isSame = (one: Verdict) => reasons.has(keyOf(one));
   const folderOf = (file: string) =>
     file
       .split('/')
       .slice(0, file.startsWith('src/service/access/') ? 3 : 2)
       .join('/');
-  const folders = Object.groupBy(done, ({ file }) => (file.startsWith('grammar/') ? 'grammar' : folderOf(file)));
+  const sorted = <Of>(groups: Readonly<Record<string, Of[] | undefined>>) =>
+    Object.entries(groups).toSorted(([a], [b]) => (a < b ? -1 : 1)) as [string, Of[]][];
+  const folders = Object.groupBy(done, ({ mutant: { file } }) => (file.startsWith('grammar/') ? 'grammar' : folderOf(file)));
   return {
     ...about,
     mutants: done.filter(({ end }) => end !== 'refused').length,
     folders: Object.fromEntries(
-      Object.entries(folders)
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, all = []]) => {
-          const {
-            killed = [],
-            living: alive = [],
-            refused = [],
-          } = Object.groupBy(all, ({ end }) => (isAlive(end) ? 'living' : end));
-          const same = alive.filter(isSame).length;
-          return [name, { killed: killed.length, alive: alive.length - same, same, refused: refused.length }];
-        }),
+      sorted(folders).map(([name, all]) => {
+        const {
+          killed = [],
+          living: alive = [],
+          refused = [],
+        } = Object.groupBy(all, ({ end }) => (isAlive(end) ? 'living' : end));
+        const same = alive.filter(({ mutant }) => reasons.has(keyOf(mutant))).length;
+        return [name, { killed: killed.length, alive: alive.length - same, same, refused: refused.length }];
+      }),
     ),
     alive: done
       .filter(({ end }) => isAlive(end))
-      .map(({ file, line, before, after }) => {
+      .map(({ mutant: { file, line, before, after } }) => {
         const reason = reasons.get(keyOf({ file, before, after }));
         return { file, line, before, after, ...(reason !== undefined && { reason }) };
       }),
+    tried: Object.fromEntries(
+      sorted(Object.groupBy(done, ({ mutant: { file } }) => file)).map(([file, all]) => {
+        const ends = Object.entries(Object.groupBy(all, ({ end }) => end));
+        const keys = ends.map(([end, some]) => [end, some.map(({ mutant: { key } }) => key).join(' ')]);
+        return [file, { source: hashOf(file), ...(Object.fromEntries(keys) as { readonly [Name in End]?: string }) }];
+      }),
+    ),
   };
 }

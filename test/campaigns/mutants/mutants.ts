@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 export type Mutant = {
   /** Its place in the list of all mutants of a commit, which is the same in each run. */
   readonly id: number;
+  /** The same in each commit in which its file is the same. */
+  readonly key: string;
   readonly file: string;
   /** The line of its first character, from 1. */
   readonly line: number;
@@ -65,7 +68,8 @@ export async function findMutants(): Promise<{
       // What stands in an operand of `&&` or `*` keeps its place only in parentheses.
       const isOperation = mutatorName === 'LogicalOperator' || mutatorName === 'ArithmeticOperator';
       const after = isOperation ? `(${replacement})` : replacement;
-      return { id: Number(id), file: fileName, line: start.line + 1, from, to, before: content.slice(from, to), after };
+      const key = createHash('sha256').update(`${fileName} ${from} ${to} ${after}`).digest('hex').slice(0, 10);
+      return { id: Number(id), key, file: fileName, line: start.line + 1, from, to, before: content.slice(from, to), after };
     }),
     sources: new Map(files.map(({ name, content }) => [name, content])),
   };
