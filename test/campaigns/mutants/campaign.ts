@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { modulesFrom, type ProjectName, projectsOf } from '../../projects.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 import type { Reached } from './reached.ts';
@@ -51,10 +52,10 @@ const root = process.cwd();
 const home = resolve('.campaign/mutants');
 
 /**
- * Tries random mutants of the commit that is checked out: each by itself with the quick ones of the
- * test files that reach it, then all that still live together with all of their test files, since
- * almost every one of those passes; those with pages come last. Goes on where an earlier run of the
- * seed stopped, on any commit: what it found of a file that is as it was is kept.
+ * Tries random mutants of the commit that is checked out: each that compiles by itself with the
+ * quick ones of the test files that reach it, then all that still live together with all of their
+ * test files, since almost every one of those passes; those with pages come last. Goes on where an
+ * earlier run of the seed stopped, on any commit: what it found of a file that is as it was is kept.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -116,12 +117,19 @@ export async function mutantCampaign(
     await Promise.all(copies.map(next));
   };
   const isRetried = again.length > 0;
-  await inCopies(
-    chosen.filter((mutant) => !isRetried && !ends.has(mutant)),
-    async (copy, mutant) => {
-      if (counted() < count) decide(mutant, await tryMutant(copy, mutant, tests(mutant)));
-    },
-  );
+  const untried = chosen.filter((mutant) => !isRetried && !ends.has(mutant));
+  while (counted() < count && untried.length > 0) {
+    const some = untried.splice(0, 50 * workers);
+    await inCopies([...groupsOf(some)], async (copy, group) => {
+      for (const mutant of await refusedOf(copy, group)) decide(mutant, { end: 'refused' });
+    });
+    await inCopies(
+      some.filter((mutant) => !ends.has(mutant)),
+      async (copy, mutant) => {
+        if (counted() < count) decide(mutant, await tryMutant(copy, mutant, tests(mutant)));
+      },
+    );
+  }
 
   let living = chosen.filter((mutant) => endOf(mutant) === (isRetried ? 'alive' : 'open'));
   while (living.length > 0) {
@@ -265,12 +273,55 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   };
 }
 
+const projectOf = ({ file }: Mutant) => (file.startsWith('playground/') ? 'playground' : '.');
+
+/** Parts of some mutants, in each of which all are of one project, and none is where another is. */
+function groupsOf(mutants: readonly Mutant[]): readonly (readonly Mutant[])[] {
+  const groups: Mutant[][] = [];
+  for (const mutant of mutants) {
+    const fits = (group: readonly Mutant[]) =>
+      group.every((other) => other.file !== mutant.file && projectOf(other) === projectOf(mutant));
+    const group = groups.find(fits);
+    if (group === undefined) groups.push([mutant]);
+    else group.push(mutant);
+  }
+  return groups;
+}
+
+/**
+ * Those of a group that the compiler refuses: they are compiled together, and each in whose file
+ * something is wrong is refused. Where that explains nothing, halves are compiled.
+ */
+async function refusedOf(copy: string, group: readonly Mutant[]): Promise<readonly Mutant[]> {
+  const [first] = group;
+  if (first === undefined) return [];
+  const wrong = await planted(copy, group, async () => wrongFiles(copy, projectOf(first)));
+  if (wrong.length === 0) return [];
+  if (group.length === 1) return group;
+  const { refused = [], rest = [] } = Object.groupBy(group, ({ file }) => (wrong.includes(file) ? 'refused' : 'rest'));
+  if (refused.length > 0) return [...refused, ...(await refusedOf(copy, rest))];
+  const half = Math.ceil(group.length / 2);
+  return [...(await refusedOf(copy, group.slice(0, half))), ...(await refusedOf(copy, group.slice(half)))];
+}
+
+/** The files of a project in which the compiler finds something wrong. */
+async function wrongFiles(cwd: string, project: string): Promise<readonly string[]> {
+  const args = ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit', '--pretty', 'false'];
+  try {
+    await promisify(execFile)(process.execPath, args, { cwd, timeout: 120_000, maxBuffer: 2 ** 26 });
+    return [];
+  } catch (error) {
+    const files = [...String((error as { stdout?: unknown }).stdout).matchAll(/^(\S+?)\(\d+,\d+\): error /gm)].map(
+      ([, file = '']) => file,
+    );
+    if (files.length === 0) throw error;
+    return files;
+  }
+}
+
 /** Tries a mutant by itself, with its quick tests. */
 async function tryMutant(copy: string, mutant: Mutant, tests: Tests): Promise<Pick<Verdict, 'end' | 'by'>> {
   return planted(copy, [mutant], async () => {
-    const project = mutant.file.startsWith('playground/') ? 'playground' : '.';
-    const code = await run(copy, ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'], 120, {});
-    if (code !== 0) return { end: 'refused' };
     for (const together of tests.quick) {
       const tried = async () => failedFiles(copy, together, { isFirstEnough: true });
       for (let failed = await tried(); failed.length > 0; failed = await tried())
