@@ -14,7 +14,7 @@ import { seed } from './support/seed.ts';
  * reference on random tables and expressions. `npm run campaign -- differential` runs it longer.
  */
 
-const verdicts = countOf('DIFFERENTIAL_VERDICTS', 1_000_000, 8_000_000);
+const verdicts = countOf('DIFFERENTIAL_VERDICTS', 1_600_000, 8_000_000);
 const all: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
 const found = await Promise.all(all.map(shareEngine));
 afterAll(async () => {

@@ -220,7 +220,7 @@ function valueOf(kind: ColumnKind | undefined, chance: Chance, today: string): s
   return day.toISOString().slice(0, 10);
 }
 
-/** The moments that a column has on days on which a clock of the zones changes; all where there are none. */
+/** The moments of a column on days on which a clock of the zones changes, or else all of them. */
 function onDaysOfChanges({ values }: ColumnKind): ColumnKind['values'] {
   const known = foundOnDaysOfChanges.get(values);
   if (known !== undefined) return known;

@@ -55,7 +55,7 @@ const home = resolve('.campaign/mutants');
  * Tries random mutants of the commit that is checked out: each that compiles by itself with the
  * quick ones of the test files that reach it, then all that still live together with all of their
  * test files, since almost every one of those passes; those with pages come last. Goes on where an
- * earlier run of the seed stopped, on any commit: what it found of a file that is as it was is kept.
+ * earlier run of the seed stopped, on any commit: what it found of unchanged files is kept.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
