@@ -1,11 +1,13 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, fork, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { modulesFrom, type ProjectName, projectsOf } from '../../projects.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 import type { Reached } from './reached.ts';
+import type { Answer, Question } from './switched.ts';
 
 /**
  * What became of a mutant: refused by the compiler, killed by a test file, alive, or open while
@@ -53,9 +55,10 @@ const home = resolve('.campaign/mutants');
 
 /**
  * Tries random mutants of the commit that is checked out: each that compiles by itself with the
- * quick ones of the test files that reach it, then all that still live together with all of their
- * test files, since almost every one of those passes; those with pages come last. Goes on where an
- * earlier run of the seed stopped, on any commit: what it found of unchanged files is kept.
+ * quick ones of the test files that reach it, in a copy whose sources hold all mutants, of which
+ * one is switched on. Then all that still live stand together in another, and all of their test
+ * files are asked, since almost every one of those passes; those with pages come last. Goes on
+ * where an earlier run of the seed stopped, on any commit: what it found of unchanged files is kept.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -70,18 +73,17 @@ export async function mutantCampaign(
   const state = `${home}/${hash.slice(0, 12)}`;
   mkdirSync(state, { recursive: true });
   const known = `${state}/reached.jsonl`;
+  const withAll = makeCopy('all', commit);
+  for (const [file, text] of sources) writeFileSync(`${withAll}/${file}`, text);
+  plant(withAll, 'vitest.config.ts', "'test/support/seed.ts'", "'test/campaigns/mutants/reached.ts', ");
+  const pageIsMade = 'const page = await context.newPage();';
+  plant(withAll, 'test/support/browser.ts', pageIsMade, 'await globalThis.watchMutants?.(context);\n  ');
   if (!existsSync(`${known}.whole`)) {
     say('looks for what each test file reaches, once for these sources');
-    const copy = makeCopy('reached', commit);
-    for (const [file, text] of sources) writeFileSync(`${copy}/${file}`, text);
-    plant(copy, 'vitest.config.ts', "'test/support/seed.ts'", "'test/campaigns/mutants/reached.ts', ");
-    const pageIsMade = 'const page = await context.newPage();';
-    plant(copy, 'test/support/browser.ts', pageIsMade, 'await globalThis.watchMutants?.(context);\n  ');
     rmSync(known, { force: true });
-    await vitest(copy, [], 7_200, { MUTANTS_REACHED: known }, ['--maxWorkers', String(workers)]);
+    await vitest(withAll, [], 7_200, { MUTANTS_REACHED: known }, ['--maxWorkers', String(workers)]);
     if (!existsSync(known)) throw new Error('No test ran on the sources that count mutants.');
     writeFileSync(`${known}.whole`, '');
-    rmSync(copy, { recursive: true });
   }
   const tests = testsOf(readLines<Reached>(known));
 
@@ -117,19 +119,22 @@ export async function mutantCampaign(
     await Promise.all(copies.map(next));
   };
   const isRetried = again.length > 0;
+  const switched = copies.map(() => new Switched(withAll));
   const untried = chosen.filter((mutant) => !isRetried && !ends.has(mutant));
   while (counted() < count && untried.length > 0) {
     const some = untried.splice(0, 50 * workers);
     await inCopies([...groupsOf(some)], async (copy, group) => {
       for (const mutant of await refusedOf(copy, group)) decide(mutant, { end: 'refused' });
     });
-    await inCopies(
-      some.filter((mutant) => !ends.has(mutant)),
-      async (copy, mutant) => {
-        if (counted() < count) decide(mutant, await tryMutant(copy, mutant, tests(mutant)));
-      },
+    const valid = some.filter((mutant) => !ends.has(mutant));
+    await Promise.all(
+      switched.map(async (one) => {
+        for (let mutant = valid.shift(); mutant !== undefined && counted() < count; mutant = valid.shift())
+          decide(mutant, await tryMutant(one, mutant, tests(mutant)));
+      }),
     );
   }
+  for (const one of switched) one.end();
 
   let living = chosen.filter((mutant) => endOf(mutant) === (isRetried ? 'alive' : 'open'));
   while (living.length > 0) {
@@ -142,7 +147,7 @@ export async function mutantCampaign(
       while (open.length > 0 && due.length > 0) {
         say(`${open.length} that live together, with ${due.length} test files of ${project}`);
         const [copy = ''] = copies;
-        const failed = await planted(copy, open, async () => failedFiles(copy, due, { workers }));
+        const failed = await planted(copy, open, async () => failedFiles(copy, due, workers));
         const before = open.length;
         await inCopies([...failed], async (copy, test) => {
           if (!(await isTrusted(copy, test))) return;
@@ -156,7 +161,7 @@ export async function mutantCampaign(
     if (!isRetried) for (const mutant of open) decide(mutant, { end: 'alive' });
   }
   for (const test of distrusted) say(`not asked, since it fails without a mutant too: ${test}`);
-  for (const copy of copies) rmSync(copy, { recursive: true });
+  for (const copy of [withAll, ...copies]) rmSync(copy, { recursive: true });
   return report();
 }
 
@@ -254,20 +259,18 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
     for (const test of imported) if (!times.has(test)) own.add(test);
     const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
     const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
-    /** The shortest files that fit in so many seconds; `before` is what each takes to load. */
-    const quickOf = (tests: readonly string[], seconds: number, before: number) => {
+    /** The shortest files that fit in so many seconds. */
+    const quickOf = (tests: readonly string[], seconds: number) => {
       let left = seconds;
-      const timed = tests.map((test) => ({ test, cost: (times.get(test) ?? 0) / 1_000 + before }));
-      return timed.toSorted((a, b) => a.cost - b.cost).filter(({ cost }) => cost <= left && (left -= cost) >= 0);
+      const cost = (test: string) => (times.get(test) ?? 1_000) / 1_000;
+      return tests.toSorted((a, b) => cost(a) - cost(b)).filter((test) => cost(test) <= left && (left -= cost(test)) >= 0);
     };
-    const far = pure.filter((test) => !isNear(test));
-    const quick = [
-      quickOf(pure.filter(isNear), 60, 0.05),
-      quickOf(far, 10, 0.05),
-      quickOf([...real.filter(isNear), ...outside], 15, 2),
-    ];
+    const { near = [], far = [] } = Object.groupBy(pure, (test) => (isNear(test) ? 'near' : 'far'));
+    const beside = [...real.filter(isNear), ...outside];
+    const rest = real.filter((test) => !isNear(test));
+    const together = [quickOf(near, 60), quickOf(far, 30)].filter((tests) => tests.length > 0);
     return {
-      quick: quick.flatMap((timed) => (timed.length > 0 ? [timed.map(({ test }) => test)] : [])),
+      quick: [...together, ...[...quickOf(beside, 60), ...quickOf(rest, 30)].map((test) => [test])],
       all: [...own, ...outside],
     };
   };
@@ -320,15 +323,68 @@ async function wrongFiles(cwd: string, project: string): Promise<readonly string
 }
 
 /** Tries a mutant by itself, with its quick tests. */
-async function tryMutant(copy: string, mutant: Mutant, tests: Tests): Promise<Pick<Verdict, 'end' | 'by'>> {
-  return planted(copy, [mutant], async () => {
-    for (const together of tests.quick) {
-      const tried = async () => failedFiles(copy, together, { isFirstEnough: true });
-      for (let failed = await tried(); failed.length > 0; failed = await tried())
-        for (const by of failed) if (await isTrusted(copy, by)) return { end: 'killed', by };
-    }
-    return { end: tests.all.length > tests.quick.flat().length ? 'open' : 'alive' };
-  });
+async function tryMutant(switched: Switched, mutant: Mutant, tests: Tests): Promise<Pick<Verdict, 'end' | 'by'>> {
+  for (const together of tests.quick) {
+    const tried = async () => switched.failed(mutant.id, together);
+    for (let failed = await tried(); failed.length > 0; failed = await tried())
+      for (const by of failed) if (await switched.isTrusted(by)) return { end: 'killed', by };
+  }
+  return { end: tests.all.length > tests.quick.flat().length ? 'open' : 'alive' };
+}
+
+/** A process that runs test files of the copy that holds all mutants (`switched.ts`). */
+class Switched {
+  readonly #copy: string;
+  #child: Promise<ChildProcess> | undefined;
+
+  constructor(copy: string) {
+    this.#copy = copy;
+  }
+
+  /** The first of some test files that fails with a mutant; all of them if that never ends. */
+  async failed(mutant: number | undefined, tests: readonly string[]): Promise<readonly string[]> {
+    const asked = tests.filter((test) => !Switched.#passes.has(test) || Switched.#passes.get(test));
+    if (asked.length === 0) return [];
+    const child = await (this.#child ??= this.#start());
+    child.send({ mutant, tests: asked } satisfies Question);
+    const answer = await answerOf(child, 60 + 10 * asked.length);
+    if (answer !== undefined) return answer.failed;
+    this.#child = undefined;
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
+    return asked;
+  }
+
+  /** Whether a test file passes with no mutant; one that reads sources as texts may not. */
+  async isTrusted(test: string): Promise<boolean> {
+    const passes = Switched.#passes.get(test) ?? (await this.failed(undefined, [test])).length === 0;
+    Switched.#passes.set(test, passes);
+    return passes;
+  }
+  static readonly #passes = new Map<string, boolean>();
+
+  end(): void {
+    void this.#child?.then((child) => child.disconnect());
+    this.#child = undefined;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const { CI: _, LONG: __, RELEASE: ___, ...own } = process.env;
+    const env = { ...own, TEST_SEED: '1' };
+    const child = fork('test/campaigns/mutants/switched.ts', { cwd: this.#copy, env, stdio: 'ignore', detached: true });
+    if ((await answerOf(child, 120)) === undefined) throw new Error('vitest does not start in the copy with all mutants.');
+    return child;
+  }
+}
+
+/** What a process says within some seconds, `undefined` if it ends or says nothing. */
+async function answerOf(child: ChildProcess, seconds: number): Promise<Answer | undefined> {
+  const signal = AbortSignal.timeout(1_000 * seconds);
+  const ended = once(child, 'exit', { signal }).then(() => undefined);
+  try {
+    return await Promise.race([once(child, 'message', { signal }).then(([answer]) => answer as Answer), ended]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Does something while mutants stand in a copy, no two in the same place. */
@@ -385,19 +441,14 @@ async function withoutMutants<Result>(copy: string, work: () => Promise<Result>)
   }
 }
 
-type Manner = { readonly workers?: number; readonly isFirstEnough?: boolean };
-
 /** Those of some test files that fail. A run that crashes or does not end is done by halves. */
-async function failedFiles(copy: string, tests: readonly string[], manner: Manner = {}): Promise<readonly string[]> {
+async function failedFiles(copy: string, tests: readonly string[], workers = 1): Promise<readonly string[]> {
   const left = tests.filter((test) => !distrusted.has(test));
   if (left.length === 0) return [];
-  const { workers = 1, isFirstEnough = false } = manner;
-  const options = ['--maxWorkers', String(workers), ...(isFirstEnough ? ['--bail', '1'] : [])];
-  const failed = await vitest(copy, left, 60 + 10 * left.length, {}, options);
+  const failed = await vitest(copy, left, 60 + 10 * left.length, {}, ['--maxWorkers', String(workers)]);
   if (failed !== undefined || left.length === 1) return failed ?? left;
   const half = Math.ceil(left.length / 2);
-  const first = await failedFiles(copy, left.slice(0, half), manner);
-  return isFirstEnough && first.length > 0 ? first : [...first, ...(await failedFiles(copy, left.slice(half), manner))];
+  return [...(await failedFiles(copy, left.slice(0, half), workers)), ...(await failedFiles(copy, left.slice(half), workers))];
 }
 
 /** The test files that fail, `undefined` if the run takes too long or crashes. */

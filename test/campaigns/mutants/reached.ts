@@ -9,13 +9,19 @@ import { afterAll, beforeAll } from 'vitest';
 export type Reached = { readonly test: string; readonly milliseconds: number; readonly mutants: readonly number[] };
 
 type Counts = Record<string, number>;
-type Counted = { currentTestId?: string | undefined; mutantCoverage?: { static: Counts; perTest: Record<string, Counts> } };
+type Counted = {
+  activeMutant?: string;
+  currentTestId?: string | undefined;
+  mutantCoverage?: { static: Counts; perTest: Record<string, Counts> };
+};
 
 type Global = { __stryker__?: Counted };
 
 // oxlint-disable eslint/no-underscore-dangle -- the name is the instrumenter's
 const shared = globalThis as Global & { watchMutants?: (context: BrowserContext) => Promise<void> };
 const counted = (shared.__stryker__ ??= {});
+const active = process.env['__STRYKER_ACTIVE_MUTANT__'];
+if (active !== undefined) counted.activeMutant = active;
 const inPages = new Set<string>();
 let started = 0;
 
@@ -32,8 +38,17 @@ afterAll(({}, suite) => {
   appendFileSync(process.env['MUTANTS_REACHED'] ?? '/dev/null', `${JSON.stringify(reached)}\n`);
 });
 
-/** Hears of a page's mutants while it lives, since it takes its counts along when it goes. */
+/**
+ * Hears of a page's mutants while it lives, since it takes its counts along when it goes; or
+ * switches one on there, as in this process.
+ */
 shared.watchMutants = async (context) => {
+  if (active !== undefined) {
+    await context.addInitScript((id) => {
+      (globalThis as Global).__stryker__ = { activeMutant: id };
+    }, active);
+    return;
+  }
   await context.exposeBinding('mutantsReached', (_, ids: readonly string[]) => {
     for (const id of ids) inPages.add(id);
   });
