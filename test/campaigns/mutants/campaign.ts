@@ -259,22 +259,33 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
     for (const test of imported) if (!times.has(test)) own.add(test);
     const outside = files.filter((test) => !own.has(test) && isNear(test) && projects.get(test) !== 'pure');
     const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
-    /** The shortest files that fit in so many seconds. */
+    /** How many folders and words of its path a test file shares with the mutant's. */
+    const shared = (test: string) => wordsOf(test).filter((word) => wordsOf(file).includes(word)).length;
+    const cost = (test: string) => (times.get(test) ?? 1_000) / 1_000;
+    /** The files that fit in so many seconds: of those that reach it the nearest and shortest first. */
     const quickOf = (tests: readonly string[], seconds: number) => {
       let left = seconds;
-      const cost = (test: string) => (times.get(test) ?? 1_000) / 1_000;
-      return tests.toSorted((a, b) => cost(a) - cost(b)).filter((test) => cost(test) <= left && (left -= cost(test)) >= 0);
+      const rank = (test: string) => [Number(own.has(test)), shared(test), -cost(test)] as const;
+      return tests
+        .map((test) => ({ test, rank: rank(test) }))
+        .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
+        .flatMap(({ test }) => (cost(test) <= left && (left -= cost(test)) >= 0 ? [test] : []));
     };
     const { near = [], far = [] } = Object.groupBy(pure, (test) => (isNear(test) ? 'near' : 'far'));
-    const beside = [...real.filter(isNear), ...outside];
-    const rest = real.filter((test) => !isNear(test));
-    const together = [quickOf(near, 60), quickOf(far, 30)].filter((tests) => tests.length > 0);
+    const together = [quickOf(near, 40), quickOf(far, 8)].filter((tests) => tests.length > 0);
+    const beside = quickOf([...real.filter(isNear), ...outside], 30);
+    const elsewhere = quickOf(
+      real.filter((test) => !isNear(test)),
+      8,
+    );
     return {
-      quick: [...together, ...[...quickOf(beside, 60), ...quickOf(rest, 30)].map((test) => [test])],
+      quick: [...together, ...[...beside, ...elsewhere].map((test) => [test])],
       all: [...own, ...outside],
     };
   };
 }
+
+const wordsOf = (path: string) => path.replace(/(\.long|\.test)*\.\w+$/, '').split(/[/-]/);
 
 const projectOf = ({ file }: Mutant) => (file.startsWith('playground/') ? 'playground' : '.');
 
@@ -378,12 +389,17 @@ class Switched {
 
 /** What a process says within some seconds, `undefined` if it ends or says nothing. */
 async function answerOf(child: ChildProcess, seconds: number): Promise<Answer | undefined> {
-  const signal = AbortSignal.timeout(1_000 * seconds);
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const timer = setTimeout(() => waiting.abort(), 1_000 * seconds);
   const ended = once(child, 'exit', { signal }).then(() => undefined);
   try {
     return await Promise.race([once(child, 'message', { signal }).then(([answer]) => answer as Answer), ended]);
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(timer);
+    waiting.abort();
   }
 }
 
