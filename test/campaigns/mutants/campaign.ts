@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { modulesFrom, type ProjectName, projectsOf } from '../../projects.ts';
+import { modulesFrom, projectsOf } from '../../projects.ts';
 import { findMutants, type Mutant } from './mutants.ts';
 import type { Reached } from './reached.ts';
 import type { Answer, Question } from './switched.ts';
@@ -56,9 +56,9 @@ const home = resolve('.campaign/mutants');
 /**
  * Tries random mutants of the commit that is checked out: each that compiles by itself with the
  * quick ones of the test files that reach it, in a copy whose sources hold all mutants, of which
- * one is switched on. Then all that still live stand together in another, and all of their test
- * files are asked, since almost every one of those passes; those with pages come last. Goes on
- * where an earlier run of the seed stopped, on any commit: what it found of unchanged files is kept.
+ * one is switched on. Then all that still live are switched on together, and all of their test files
+ * are asked, since most of those pass. Goes on where an earlier run of the seed stopped, on any
+ * commit: what it found of unchanged files is kept.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -74,7 +74,7 @@ export async function mutantCampaign(
   mkdirSync(state, { recursive: true });
   const known = `${state}/reached.jsonl`;
   const withAll = makeCopy('all', commit);
-  for (const [file, text] of sources) writeFileSync(`${withAll}/${file}`, text);
+  for (const [file, text] of sources) writeFileSync(`${withAll}/${file}`, withMany(text));
   plant(withAll, 'vitest.config.ts', "'test/support/seed.ts'", "'test/campaigns/mutants/reached.ts', ");
   const pageIsMade = 'const page = await context.newPage();';
   plant(withAll, 'test/support/browser.ts', pageIsMade, 'await globalThis.watchMutants?.(context);\n  ');
@@ -111,55 +111,42 @@ export async function mutantCampaign(
     say(`${counted()} of ${count}, ${living} alive: ${inWords(verdict)}`, report());
   };
   const copies = Array.from({ length: workers }, (_, index) => makeCopy(String(index), commit));
-  /** Does something with each of a list, in all copies side by side. */
-  const inCopies = async <Item>(items: Item[], work: (copy: string, item: Item) => Promise<void>) => {
-    const next = async (copy: string) => {
-      for (let item = items.shift(); item !== undefined; item = items.shift()) await work(copy, item);
-    };
-    await Promise.all(copies.map(next));
-  };
-  const isRetried = again.length > 0;
   const switched = copies.map(() => new Switched(withAll));
+  const isRetried = again.length > 0;
   const untried = chosen.filter((mutant) => !isRetried && !ends.has(mutant));
   while (counted() < count && untried.length > 0) {
     const some = untried.splice(0, 50 * workers);
-    await inCopies([...groupsOf(some)], async (copy, group) => {
+    await sideBySide(copies, groupsOf(some), async (copy, group) => {
       for (const mutant of await refusedOf(copy, group)) decide(mutant, { end: 'refused' });
     });
     const valid = some.filter((mutant) => !ends.has(mutant));
-    await Promise.all(
-      switched.map(async (one) => {
-        for (let mutant = valid.shift(); mutant !== undefined && counted() < count; mutant = valid.shift())
-          decide(mutant, await tryMutant(one, mutant, tests(mutant)));
-      }),
-    );
+    await sideBySide(switched, valid, async (one, mutant) => {
+      if (counted() < count) decide(mutant, await tryMutant(one, mutant, tests(mutant)));
+    });
   }
-  for (const one of switched) one.end();
 
   let living = chosen.filter((mutant) => endOf(mutant) === (isRetried ? 'alive' : 'open'));
   while (living.length > 0) {
     let open = apart(living);
     living = living.filter((mutant) => !open.includes(mutant));
-    const asked = isRetried ? again : [...new Set(open.flatMap((mutant) => tests(mutant).all))];
-    const projects = projectsOf(asked);
-    for (const project of ['pure', 'alone', 'servers', 'browser'] satisfies ProjectName[]) {
-      let due = asked.filter((test) => projects.get(test) === project);
-      while (open.length > 0 && due.length > 0) {
-        say(`${open.length} that live together, with ${due.length} test files of ${project}`);
-        const [copy = ''] = copies;
-        const failed = await planted(copy, open, async () => failedFiles(copy, due, workers));
-        const before = open.length;
-        await inCopies([...failed], async (copy, test) => {
-          if (!(await isTrusted(copy, test))) return;
-          const suspects = open.filter((mutant) => isRetried || tests(mutant).all.includes(test));
-          for (const mutant of await killedBy(copy, test, suspects)) decide(mutant, { end: 'killed', by: test });
-          open = open.filter((mutant) => endOf(mutant) !== 'killed');
-        });
-        due = open.length < before ? failed.filter((test) => !distrusted.has(test)) : [];
-      }
-    }
+    const isDue = (mutant: Mutant, test: string) => isRetried || tests(mutant).slow.includes(test);
+    const due = isRetried ? again : [...new Set(open.flatMap((mutant) => tests(mutant).slow))];
+    /** Decides which of them a test file kills; `fails` says whether it does with some of them. */
+    const ask = async (test: string, fails: (some: readonly Mutant[]) => Promise<boolean>) => {
+      const suspects = open.filter((mutant) => isDue(mutant, test));
+      for (const mutant of await killedBy(suspects, fails)) decide(mutant, { end: 'killed', by: test });
+      open = open.filter((mutant) => endOf(mutant) !== 'killed');
+    };
+    say(`${open.length} that live together, with ${due.length} test files`);
+    await sideBySide(switched, due, async (one, test) => ask(test, async (some) => one.fails(some, test)));
+    const readers = due.filter((test) => !Switched.passes(test));
+    say(`${open.length} that live together, with ${readers.length} test files that need the sources as they are`);
+    await sideBySide(copies, readers, async (copy, test) =>
+      ask(test, async (some) => (await planted(copy, some, async () => fails(copy, test))) && (await isTrusted(copy, test))),
+    );
     if (!isRetried) for (const mutant of open) decide(mutant, { end: 'alive' });
   }
+  for (const one of switched) one.end();
   for (const test of distrusted) say(`not asked, since it fails without a mutant too: ${test}`);
   for (const copy of [withAll, ...copies]) rmSync(copy, { recursive: true });
   return report();
@@ -179,17 +166,33 @@ function knownOf(mutants: readonly Mutant[], earlier: MutantReport | undefined):
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
 
+/** Does something with each of a list, by all workers side by side. */
+async function sideBySide<Worker, Item>(
+  workers: readonly Worker[],
+  items: Iterable<Item>,
+  work: (worker: Worker, item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const next = async (worker: Worker) => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(worker, item);
+  };
+  await Promise.all(workers.map(next));
+}
+
 /**
  * Which of some mutants make a test file fail, each by itself, found by halves. Where the first
  * half does not, the second does (`isKnown`), and only its own halves are tried.
  */
-async function killedBy(copy: string, test: string, suspects: readonly Mutant[], isKnown = false): Promise<readonly Mutant[]> {
-  const fails = async () => planted(copy, suspects, async () => (await failedFiles(copy, [test])).length > 0);
-  if (suspects.length <= 1) return (await fails()) ? suspects : [];
-  if (!isKnown && !(await fails())) return [];
+async function killedBy(
+  suspects: readonly Mutant[],
+  fails: (some: readonly Mutant[]) => Promise<boolean>,
+  isKnown = false,
+): Promise<readonly Mutant[]> {
+  if (suspects.length <= 1) return suspects.length === 1 && (await fails(suspects)) ? suspects : [];
+  if (!isKnown && !(await fails(suspects))) return [];
   const half = Math.ceil(suspects.length / 2);
-  const first = await killedBy(copy, test, suspects.slice(0, half));
-  const second = await killedBy(copy, test, suspects.slice(half), first.length === 0);
+  const first = await killedBy(suspects.slice(0, half), fails);
+  const second = await killedBy(suspects.slice(half), fails, first.length === 0);
   return [...first, ...second];
 }
 
@@ -214,6 +217,12 @@ function makeCopy(name: string, commit: string): string {
   return copy;
 }
 
+/** A source that holds all of its mutants, as one of which many can be switched on. */
+const withMany = (source: string) =>
+  source
+    .replace(/(ns\.activeMutant = )(g\.process\.env\.\w+)/, "$1new Set($2.split(','))")
+    .replace('if (ns.activeMutant === id)', 'if (ns.activeMutant !== undefined && ns.activeMutant.has(id))');
+
 const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 function plant(copy: string, file: string, before: string, text: string): void {
@@ -223,8 +232,8 @@ function plant(copy: string, file: string, before: string, text: string): void {
   writeFileSync(`${copy}/${file}`, planted);
 }
 
-/** The test files that may notice a mutant, and the quick ones, by the runs that try it alone. */
-type Tests = { readonly quick: readonly (readonly string[])[]; readonly all: readonly string[] };
+/** The test files that may notice a mutant: the quick ones, by the runs that try it alone, and the others. */
+type Tests = { readonly quick: readonly (readonly string[])[]; readonly slow: readonly string[] };
 
 /** Tests that read the sources as texts. */
 const readers = ['test/architecture.test.ts', 'test/playground/texts.test.ts'];
@@ -248,7 +257,14 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   for (const test of files)
     for (const module of modulesFrom(test)) importers.set(module, [...(importers.get(module) ?? []), test]);
 
-  return ({ id, file }) => {
+  const madeFor = new Map<number, Tests>();
+  return (mutant) => {
+    const tests = madeFor.get(mutant.id) ?? testsFor(mutant);
+    madeFor.set(mutant.id, tests);
+    return tests;
+  };
+
+  function testsFor({ id, file }: Mutant): Tests {
     const [, part = ''] = file.split('/');
     const isNear = (test: string) => test.startsWith(`test/${file.startsWith('src/') ? part : file.split('/')[0]}/`);
     // What runs while a module loads is counted in pages, and for few tests that import it.
@@ -262,27 +278,30 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
     /** How many folders and words of its path a test file shares with the mutant's. */
     const shared = (test: string) => wordsOf(test).filter((word) => wordsOf(file).includes(word)).length;
     const cost = (test: string) => (times.get(test) ?? 1_000) / 1_000;
-    /** The files that fit in so many seconds: of those that reach it the nearest and shortest first. */
+    /**
+     * Of those that reach it the nearest and shortest first, while they fit in so many seconds; the
+     * very first is taken however long it runs.
+     */
     const quickOf = (tests: readonly string[], seconds: number) => {
       let left = seconds;
       const rank = (test: string) => [Number(own.has(test)), shared(test), -cost(test)] as const;
       return tests
         .map((test) => ({ test, rank: rank(test) }))
         .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
-        .flatMap(({ test }) => (cost(test) <= left && (left -= cost(test)) >= 0 ? [test] : []));
+        .flatMap(({ test }, index) => {
+          if (index > 0 && cost(test) > left) return [];
+          left -= cost(test);
+          return [test];
+        });
     };
     const { near = [], far = [] } = Object.groupBy(pure, (test) => (isNear(test) ? 'near' : 'far'));
-    const together = [quickOf(near, 40), quickOf(far, 8)].filter((tests) => tests.length > 0);
-    const beside = quickOf([...real.filter(isNear), ...outside], 30);
-    const elsewhere = quickOf(
-      real.filter((test) => !isNear(test)),
-      8,
-    );
-    return {
-      quick: [...together, ...[...beside, ...elsewhere].map((test) => [test])],
-      all: [...own, ...outside],
-    };
-  };
+    const together = [quickOf(near, 60), quickOf(far, 5)].filter((tests) => tests.length > 0);
+    const beside = quickOf([...real.filter(isNear), ...outside], 20);
+    const elsewhere = real.some(isNear) ? [] : quickOf(real, 10);
+    const quick = [...together, ...[...beside, ...elsewhere].map((test) => [test])];
+    const asked = new Set(quick.flat().filter((test) => !readers.includes(test)));
+    return { quick, slow: [...own, ...outside].filter((test) => !asked.has(test)) };
+  }
 }
 
 const wordsOf = (path: string) => path.replace(/(\.long|\.test)*\.\w+$/, '').split(/[/-]/);
@@ -336,11 +355,11 @@ async function wrongFiles(cwd: string, project: string): Promise<readonly string
 /** Tries a mutant by itself, with its quick tests. */
 async function tryMutant(switched: Switched, mutant: Mutant, tests: Tests): Promise<Pick<Verdict, 'end' | 'by'>> {
   for (const together of tests.quick) {
-    const tried = async () => switched.failed(mutant.id, together);
+    const tried = async () => switched.failed([mutant], together);
     for (let failed = await tried(); failed.length > 0; failed = await tried())
       for (const by of failed) if (await switched.isTrusted(by)) return { end: 'killed', by };
   }
-  return { end: tests.all.length > tests.quick.flat().length ? 'open' : 'alive' };
+  return { end: 'open' };
 }
 
 /** A process that runs test files of the copy that holds all mutants (`switched.ts`). */
@@ -352,12 +371,12 @@ class Switched {
     this.#copy = copy;
   }
 
-  /** The first of some test files that fails with a mutant; all of them if that never ends. */
-  async failed(mutant: number | undefined, tests: readonly string[]): Promise<readonly string[]> {
-    const asked = tests.filter((test) => !Switched.#passes.has(test) || Switched.#passes.get(test));
+  /** The first of some test files that fails with some mutants; all of them if that never ends. */
+  async failed(mutants: readonly Mutant[], tests: readonly string[]): Promise<readonly string[]> {
+    const asked = tests.filter(Switched.passes);
     if (asked.length === 0) return [];
     const child = await (this.#child ??= this.#start());
-    child.send({ mutant, tests: asked } satisfies Question);
+    child.send({ mutants: mutants.map(({ id }) => id), tests: asked } satisfies Question);
     const answer = await answerOf(child, 60 + 10 * asked.length);
     if (answer !== undefined) return answer.failed;
     this.#child = undefined;
@@ -365,12 +384,20 @@ class Switched {
     return asked;
   }
 
+  /** Whether some mutants make a test file fail, which passes without them. */
+  async fails(mutants: readonly Mutant[], test: string): Promise<boolean> {
+    return (await this.failed(mutants, [test])).length > 0 && (await this.isTrusted(test));
+  }
+
   /** Whether a test file passes with no mutant; one that reads sources as texts may not. */
   async isTrusted(test: string): Promise<boolean> {
-    const passes = Switched.#passes.get(test) ?? (await this.failed(undefined, [test])).length === 0;
+    const passes = Switched.#passes.get(test) ?? (await this.failed([], [test])).length === 0;
     Switched.#passes.set(test, passes);
     return passes;
   }
+
+  /** False for a test file that was seen to fail with no mutant. */
+  static readonly passes = (test: string): boolean => Switched.#passes.get(test) !== false;
   static readonly #passes = new Map<string, boolean>();
 
   end(): void {
@@ -436,7 +463,7 @@ function apart(mutants: readonly Mutant[]): readonly Mutant[] {
 /** Whether a test file passes without a mutant; asked of each once. */
 async function isTrusted(copy: string, test: string): Promise<boolean> {
   if (!trusted.has(test) && !distrusted.has(test)) {
-    const passes = await withoutMutants(copy, async () => (await failedFiles(copy, [test])).length === 0);
+    const passes = await withoutMutants(copy, async () => !(await fails(copy, test)));
     (passes ? trusted : distrusted).add(test);
   }
   return trusted.has(test);
@@ -457,14 +484,11 @@ async function withoutMutants<Result>(copy: string, work: () => Promise<Result>)
   }
 }
 
-/** Those of some test files that fail. A run that crashes or does not end is done by halves. */
-async function failedFiles(copy: string, tests: readonly string[], workers = 1): Promise<readonly string[]> {
-  const left = tests.filter((test) => !distrusted.has(test));
-  if (left.length === 0) return [];
-  const failed = await vitest(copy, left, 60 + 10 * left.length, {}, ['--maxWorkers', String(workers)]);
-  if (failed !== undefined || left.length === 1) return failed ?? left;
-  const half = Math.ceil(left.length / 2);
-  return [...(await failedFiles(copy, left.slice(0, half), workers)), ...(await failedFiles(copy, left.slice(half), workers))];
+/** Whether a test file fails in a copy; one that crashes or does not end does. */
+async function fails(copy: string, test: string): Promise<boolean> {
+  if (distrusted.has(test)) return false;
+  const failed = await vitest(copy, [test], 70, {}, ['--maxWorkers', '1']);
+  return failed?.length !== 0;
 }
 
 /** The test files that fail, `undefined` if the run takes too long or crashes. */

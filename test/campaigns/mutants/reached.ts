@@ -10,7 +10,7 @@ export type Reached = { readonly test: string; readonly milliseconds: number; re
 
 type Counts = Record<string, number>;
 type Counted = {
-  activeMutant?: string;
+  activeMutant?: ReadonlySet<string>;
   currentTestId?: string | undefined;
   mutantCoverage?: { static: Counts; perTest: Record<string, Counts> };
 };
@@ -21,7 +21,7 @@ type Global = { __stryker__?: Counted };
 const shared = globalThis as Global & { watchMutants?: (context: BrowserContext) => Promise<void> };
 const counted = (shared.__stryker__ ??= {});
 const active = process.env['__STRYKER_ACTIVE_MUTANT__'];
-if (active !== undefined) counted.activeMutant = active;
+if (active !== undefined) counted.activeMutant = new Set(active.split(','));
 const inPages = new Set<string>();
 let started = 0;
 
@@ -40,12 +40,12 @@ afterAll(({}, suite) => {
 
 /**
  * Hears of a page's mutants while it lives, since it takes its counts along when it goes; or
- * switches one on there, as in this process.
+ * switches some on there, as in this process.
  */
 shared.watchMutants = async (context) => {
   if (active !== undefined) {
-    await context.addInitScript((id) => {
-      (globalThis as Global).__stryker__ = { activeMutant: id };
+    await context.addInitScript((ids) => {
+      (globalThis as Global).__stryker__ = { activeMutant: new Set(ids.split(',')) };
     }, active);
     return;
   }

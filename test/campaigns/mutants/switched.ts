@@ -2,11 +2,11 @@ import { relative } from 'node:path';
 import { createVitest, type Reporter, type TestModule } from 'vitest/node';
 
 /*
- * A process in the copy whose sources hold all mutants: it runs some test files with one of them
- * switched on, until a file fails, and tells which. Pages, databases and what vitest makes of the
+ * A process in the copy whose sources hold all mutants: it runs some test files with some of
+ * them switched on, until a file fails, and tells which. Pages, databases and what vitest makes of the
  * sources stay from one question to the next.
  */
-export type Question = { readonly mutant: number | undefined; readonly tests: readonly string[] };
+export type Question = { readonly mutants: readonly number[]; readonly tests: readonly string[] };
 export type Answer = { readonly failed: readonly string[] };
 
 const failed = new Set<string>();
@@ -23,11 +23,11 @@ process.on('message', (question: Question) => void answer(question));
 process.on('disconnect', () => void vitest.close().then(() => process.exit()));
 process.send?.({ failed: [] } satisfies Answer);
 
-async function answer({ mutant, tests }: Question): Promise<void> {
+async function answer({ mutants, tests }: Question): Promise<void> {
   failed.clear();
   const asked = specifications.filter((one) => tests.includes(relative(process.cwd(), one.moduleId)));
   // The name is the instrumenter's; what a test starts inherits it.
-  const env = mutant === undefined ? {} : { __STRYKER_ACTIVE_MUTANT__: String(mutant) };
+  const env = mutants.length === 0 ? {} : { __STRYKER_ACTIVE_MUTANT__: mutants.join(',') };
   for (const { config } of vitest.projects) config.env = env;
   const { unhandledErrors } = await vitest.runTestSpecifications(asked);
   // A worker that crashes leaves its file without an end.
