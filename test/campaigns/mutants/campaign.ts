@@ -55,7 +55,7 @@ const home = resolve('.campaign/mutants');
 
 /**
  * Tries random mutants of the commit that is checked out: each that compiles by itself with the
- * quick ones of the test files that reach it, in a copy whose sources hold all mutants, of which
+ * quick ones of the test files that reach it, in a copy whose sources hold the mutants, of which
  * one is switched on. Then all that still live are switched on together, and all of their test files
  * are asked, since most of those pass. Goes on where an earlier run of the seed stopped, on any
  * commit: what it found of unchanged files is kept.
@@ -73,19 +73,16 @@ export async function mutantCampaign(
   const state = `${home}/${hash.slice(0, 12)}`;
   mkdirSync(state, { recursive: true });
   const known = `${state}/reached.jsonl`;
-  const withAll = makeCopy('all', commit);
-  for (const [file, text] of sources) writeFileSync(`${withAll}/${file}`, withMany(text));
-  plant(withAll, 'vitest.config.ts', "'test/support/seed.ts'", "'test/campaigns/mutants/reached.ts', ");
-  const pageIsMade = 'const page = await context.newPage();';
-  plant(withAll, 'test/support/browser.ts', pageIsMade, 'await globalThis.watchMutants?.(context);\n  ');
   if (!existsSync(`${known}.whole`)) {
     say('looks for what each test file reaches, once for these sources');
+    const copy = copyWith(sources, commit);
     rmSync(known, { force: true });
-    await vitest(withAll, [], 7_200, { MUTANTS_REACHED: known }, ['--maxWorkers', String(workers)]);
+    await vitest(copy, [], 7_200, { MUTANTS_REACHED: known }, ['--maxWorkers', String(workers)]);
     if (!existsSync(known)) throw new Error('No test ran on the sources that count mutants.');
     writeFileSync(`${known}.whole`, '');
   }
-  const tests = testsOf(readLines<Reached>(known));
+  const reached = readLines<Reached>(known);
+  const tests = testsOf(reached);
 
   const drawn = ({ key }: Mutant) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
   const chosen = mutants
@@ -111,9 +108,17 @@ export async function mutantCampaign(
     say(`${counted()} of ${count}, ${living} alive: ${inWords(verdict)}`, report());
   };
   const copies = Array.from({ length: workers }, (_, index) => makeCopy(String(index), commit));
-  const switched = copies.map(() => new Switched(withAll));
+  // What did not come to its end with all mutants in the sources would fail for its time.
+  const ended = new Set(reached.map(({ test }) => test));
+  for (const test of testFiles()) if (!ended.has(test)) Switched.distrust(test);
   const isRetried = again.length > 0;
-  const untried = chosen.filter((mutant) => !isRetried && !ends.has(mutant));
+  // About half of them the compiler refuses.
+  const untried = isRetried ? [] : chosen.filter((mutant) => !ends.has(mutant)).slice(0, 3 * (count - counted()));
+  const isLeft = (mutant: Mutant) => endOf(mutant) === (isRetried ? 'alive' : 'open');
+  const held = await findMutants([...untried, ...chosen.filter(isLeft)]);
+  const withMutants = copyWith(held.sources, commit);
+  const numbers = new Map(held.mutants.map(({ key, id }) => [key, id]));
+  const switched = copies.map(() => new Switched(withMutants, numbers));
   while (counted() < count && untried.length > 0) {
     const some = untried.splice(0, 50 * workers);
     await sideBySide(copies, groupsOf(some), async (copy, group) => {
@@ -125,7 +130,7 @@ export async function mutantCampaign(
     });
   }
 
-  let living = chosen.filter((mutant) => endOf(mutant) === (isRetried ? 'alive' : 'open'));
+  let living = chosen.filter(isLeft);
   while (living.length > 0) {
     let open = apart(living);
     living = living.filter((mutant) => !open.includes(mutant));
@@ -148,7 +153,7 @@ export async function mutantCampaign(
   }
   for (const one of switched) one.end();
   for (const test of distrusted) say(`not asked, since it fails without a mutant too: ${test}`);
-  for (const copy of [withAll, ...copies]) rmSync(copy, { recursive: true });
+  for (const copy of [withMutants, ...copies]) rmSync(copy, { recursive: true });
   return report();
 }
 
@@ -223,6 +228,16 @@ const withMany = (source: string) =>
     .replace(/(ns\.activeMutant = )(g\.process\.env\.\w+)/, "$1new Set($2.split(','))")
     .replace('if (ns.activeMutant === id)', 'if (ns.activeMutant !== undefined && ns.activeMutant.has(id))');
 
+/** A clone of the commit with sources that hold mutants, in which tests count or switch them. */
+function copyWith(sources: ReadonlyMap<string, string>, commit: string): string {
+  const copy = makeCopy('switched', commit);
+  for (const [file, text] of sources) writeFileSync(`${copy}/${file}`, withMany(text));
+  plant(copy, 'vitest.config.ts', "'test/support/seed.ts'", "'test/campaigns/mutants/reached.ts', ");
+  const pageIsMade = 'const page = await context.newPage();';
+  plant(copy, 'test/support/browser.ts', pageIsMade, 'await globalThis.watchMutants?.(context);\n  ');
+  return copy;
+}
+
 const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
 function plant(copy: string, file: string, before: string, text: string): void {
@@ -231,6 +246,11 @@ function plant(copy: string, file: string, before: string, text: string): void {
   const planted = source.replaceAll(before, () => text + before);
   writeFileSync(`${copy}/${file}`, planted);
 }
+
+const testFiles = () =>
+  globSync('test/**/*.test.ts', { exclude: ['**/node_modules', 'test/release'] })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.endsWith('.long.test.ts'));
 
 /** The test files that may notice a mutant: the quick ones, by the runs that try it alone, and the others. */
 type Tests = { readonly quick: readonly (readonly string[])[]; readonly slow: readonly string[] };
@@ -246,9 +266,7 @@ const readers = ['test/architecture.test.ts', 'test/playground/texts.test.ts'];
  */
 function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
   const times = new Map(reached.map(({ test, milliseconds }) => [test, milliseconds]));
-  const files = globSync('test/**/*.test.ts', { exclude: ['**/node_modules', 'test/release'] })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.endsWith('.long.test.ts'));
+  const files = testFiles();
   const projects = projectsOf(files);
   const byMutant = new Map<number, string[]>();
   for (const { test, mutants } of reached)
@@ -277,10 +295,10 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
     const { pure = [], real = [] } = Object.groupBy(own, (test) => (projects.get(test) === 'pure' ? 'pure' : 'real'));
     /** How many folders and words of its path a test file shares with the mutant's. */
     const shared = (test: string) => wordsOf(test).filter((word) => wordsOf(file).includes(word)).length;
-    const cost = (test: string) => (times.get(test) ?? 1_000) / 1_000;
+    const cost = (test: string) => (times.get(test) ?? Infinity) / 1_000;
     /**
      * Of those that reach it the nearest and shortest first, while they fit in so many seconds; the
-     * very first is taken however long it runs.
+     * very first may take 40.
      */
     const quickOf = (tests: readonly string[], seconds: number) => {
       let left = seconds;
@@ -289,7 +307,7 @@ function testsOf(reached: readonly Reached[]): (mutant: Mutant) => Tests {
         .map((test) => ({ test, rank: rank(test) }))
         .toSorted(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])
         .flatMap(({ test }, index) => {
-          if (index > 0 && cost(test) > left) return [];
+          if (cost(test) > (index === 0 ? 40 : left)) return [];
           left -= cost(test);
           return [test];
         });
@@ -362,13 +380,16 @@ async function tryMutant(switched: Switched, mutant: Mutant, tests: Tests): Prom
   return { end: 'open' };
 }
 
-/** A process that runs test files of the copy that holds all mutants (`switched.ts`). */
+/** A process that runs test files of the copy that holds the mutants (`switched.ts`). */
 class Switched {
   readonly #copy: string;
+  readonly #numbers: ReadonlyMap<string, number>;
   #child: Promise<ChildProcess> | undefined;
 
-  constructor(copy: string) {
+  /** `numbers` has what the copy calls each mutant. */
+  constructor(copy: string, numbers: ReadonlyMap<string, number>) {
     this.#copy = copy;
+    this.#numbers = numbers;
   }
 
   /** The first of some test files that fails with some mutants; all of them if that never ends. */
@@ -376,7 +397,8 @@ class Switched {
     const asked = tests.filter(Switched.passes);
     if (asked.length === 0) return [];
     const child = await (this.#child ??= this.#start());
-    child.send({ mutants: mutants.map(({ id }) => id), tests: asked } satisfies Question);
+    const ids = mutants.map(({ key }) => this.#numbers.get(key) ?? NaN);
+    child.send({ mutants: ids, tests: asked } satisfies Question);
     const answer = await answerOf(child, 60 + 10 * asked.length);
     if (answer !== undefined) return answer.failed;
     this.#child = undefined;
@@ -396,6 +418,10 @@ class Switched {
     return passes;
   }
 
+  static distrust(test: string): void {
+    Switched.#passes.set(test, false);
+  }
+
   /** False for a test file that was seen to fail with no mutant. */
   static readonly passes = (test: string): boolean => Switched.#passes.get(test) !== false;
   static readonly #passes = new Map<string, boolean>();
@@ -409,7 +435,7 @@ class Switched {
     const { CI: _, LONG: __, RELEASE: ___, ...own } = process.env;
     const env = { ...own, TEST_SEED: '1' };
     const child = fork('test/campaigns/mutants/switched.ts', { cwd: this.#copy, env, stdio: 'ignore', detached: true });
-    if ((await answerOf(child, 120)) === undefined) throw new Error('vitest does not start in the copy with all mutants.');
+    if ((await answerOf(child, 120)) === undefined) throw new Error('vitest does not start in the copy that holds the mutants.');
     return child;
   }
 }

@@ -16,6 +16,8 @@ export type Mutant = {
   readonly to: number;
   readonly before: string;
   readonly after: string;
+  /** Its place for the instrumenter. */
+  readonly range: Range;
 };
 
 /** The files that are mutated: the grammar, the sources, and what of the page needs no document. */
@@ -32,16 +34,17 @@ function isPure(path: string): boolean {
 }
 
 type Position = { readonly line: number; readonly column: number };
+type Range = { readonly start: Position; readonly end: Position };
 type Found = {
   readonly id: string;
   readonly fileName: string;
-  readonly location: { readonly start: Position; readonly end: Position };
+  readonly location: Range;
   readonly mutatorName: string;
   readonly replacement: string;
 };
 type Instrumenter = {
   instrument(
-    files: readonly { readonly name: string; readonly content: string; readonly mutate: true }[],
+    files: readonly { readonly name: string; readonly content: string; readonly mutate: true | readonly Range[] }[],
     options: object,
   ): Promise<{
     readonly files: readonly { readonly name: string; readonly content: string }[];
@@ -51,25 +54,33 @@ type Instrumenter = {
 
 /**
  * All mutants of the sources, and each source as one that holds all of its mutants and counts which
- * of them were reached. Needs what `npm run test:release` installs.
+ * of them were reached; or of the files of some mutants only these and what lies within them, with
+ * numbers of their own. Needs what `npm run test:release` installs.
  */
-export async function findMutants(): Promise<{
+export async function findMutants(some?: readonly Mutant[]): Promise<{
   readonly mutants: readonly Mutant[];
   readonly sources: ReadonlyMap<string, string>;
 }> {
-  const inputs = mutated().map((name) => ({ name, content: readFileSync(name, 'utf8'), mutate: true as const }));
+  const wanted = some && Object.groupBy(some, ({ file }) => file);
+  const inputs = (wanted === undefined ? mutated() : Object.keys(wanted)).map((name) => ({
+    name,
+    content: readFileSync(name, 'utf8'),
+    mutate: wanted?.[name]?.map(({ range }) => range) ?? (true as const),
+  }));
   const instrumenter = await load();
   const { files, mutants } = await instrumenter.instrument(inputs, { plugins: null, excludedMutations: [], ignorers: [] });
   const texts = new Map(inputs.map(({ name, content }) => [name, { content, lines: startsOfLines(content) }]));
   return {
-    mutants: mutants.map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => {
+    mutants: mutants.map(({ id, fileName, location: range, mutatorName, replacement }) => {
+      const { start, end } = range;
       const { content = '', lines = [] } = texts.get(fileName) ?? {};
       const [from, to] = [start, end].map(({ line, column }) => (lines[line] ?? 0) + column) as [number, number];
       // What stands in an operand of `&&` or `*` keeps its place only in parentheses.
       const isOperation = mutatorName === 'LogicalOperator' || mutatorName === 'ArithmeticOperator';
       const after = isOperation ? `(${replacement})` : replacement;
       const key = createHash('sha256').update(`${fileName} ${from} ${to} ${after}`).digest('hex').slice(0, 10);
-      return { id: Number(id), key, file: fileName, line: start.line + 1, from, to, before: content.slice(from, to), after };
+      const before = content.slice(from, to);
+      return { id: Number(id), key, file: fileName, line: start.line + 1, from, to, before, after, range };
     }),
     sources: new Map(files.map(({ name, content }) => [name, content])),
   };

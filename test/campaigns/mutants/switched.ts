@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { createVitest, type Reporter, type TestModule } from 'vitest/node';
 
 /*
- * A process in the copy whose sources hold all mutants: it runs some test files with some of
+ * A process in the copy whose sources hold the mutants: it runs some test files with some of
  * them switched on, until a file fails, and tells which. Pages, databases and what vitest makes of the
  * sources stay from one question to the next.
  */
