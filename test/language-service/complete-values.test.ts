@@ -159,6 +159,7 @@ describe('dates', () => {
     ['startdatum >= "7|"', '7d: in 7 days, Sat 28 Nov'],
     ['startdatum >= "1d|"', '1d: tomorrow, Sun 22 Nov'],
     ['startdatum >= "2027-01-0|"', '2027-01-01: in 41 days, Fri 1 Jan 2027'],
+    ['startdatum >= "0w|"', '0w: today, Sat 21 Nov'],
   ])('what is said of the first at %j', (marked, expected) => {
     const [first] = (listAt(marked, booking) as CompletionList).items;
     expect(`${first?.label}: ${first?.detail}, ${first?.description}`).toBe(expected);
