@@ -107,6 +107,7 @@ describe('what is missing is named', () => {
     ['@duckdb/node-api', ['schema', '--database', fileOf('shop.duckdb', '')], '@duckdb/node-api@1'],
     ['pg', ['schema', '--database', 'postgres://localhost/shop'], 'pg@8'],
     ['mysql2', ['schema', '--database', 'mariadb://localhost/shop'], 'mysql2@3'],
+    ['mysql2', ['user', 'list', '--database', 'mysql://localhost/service'], 'mysql2@3'],
   ])('%s', (name, args, install) => {
     const node = before(`
       import { registerHooks } from 'node:module';
