@@ -140,6 +140,7 @@ describe('what is said of a row', () => {
       { name: 'Remove this condition', text: 'product = 5 AND (RES_CUSTOM01 ~ "koor" OR RES_NUMBER = 2)' },
     ]);
     expect(not?.parts[0]?.repairs).toEqual([]);
+    expect(said('NOT RES_NUMBER = 2', of).parts[0]).toMatchObject({ verdict: false, repairs: [] });
     expect(said('RES_CUSTOM01 ~ "koor"', of).repairs).toEqual([]);
   });
 
