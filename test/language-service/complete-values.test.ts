@@ -177,6 +177,13 @@ describe('times', () => {
     ['RES_FROMTIME >= "25|"', ''],
   ])('%j', (marked, expected) => expect(labels(marked, booking)).toBe(expected));
 
+  const timed = createLanguageService(defineSchema({ begin: { type: 'date', dateTime: 'local-wall' } }), { today: '2026-11-21' });
+  test.each([
+    ['begin >= "2026-11-28 9|"', '2026-11-28 09:00 · 2026-11-28 09:30'],
+    ['begin >= "2026-11-28T09:|"', '2026-11-28T09:00 · 2026-11-28T09:15 · 2026-11-28T09:30 · 2026-11-28T09:45'],
+    ['begin >= "2026-11-31 9|"', ''],
+  ])('of a day: %j', (marked, expected) => expect(labels(marked, timed)).toBe(expected));
+
   test('all half hours of the day, from seven on, and now', () => {
     const all = labels('RES_FROMTIME >= "|"', booking).split(' · ');
     expect([all.length, all[0], all[47], all[48]]).toEqual([49, '07:00', '06:30', '0h']);
