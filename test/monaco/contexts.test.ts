@@ -2,7 +2,7 @@ import type { editor, languages } from 'monaco-editor';
 import { expect, test } from 'vitest';
 import { type Contexts, createContexts } from '../../src/monaco/contexts.ts';
 import { registerCodeActions } from '../../src/monaco/diagnostics.ts';
-import { registerHovers } from '../../src/monaco/hints.ts';
+import { registerHints, registerHovers } from '../../src/monaco/hints.ts';
 import type { MonacoApi } from '../../src/monaco/monaco-api.ts';
 import { service } from '../language-service/caret.ts';
 
@@ -70,6 +70,26 @@ test('a code action names the markers that it mends, and no others', () => {
   expect(quick).not.toEqual([]);
   for (const { diagnostics } of quick) expect(diagnostics).toEqual([markers[1]]);
   for (const { kind, diagnostics } of actions) if (kind !== 'quickfix') expect(diagnostics).toEqual([]);
+});
+
+test.each<[title: string, context: object, commands: readonly object[]]>([
+  ['a button where the text can be run', { onRun: () => undefined }, [{ id: 'search.runModel', title: '▶ Run (Ctrl+Enter)' }]],
+  ['no button where it cannot, but the words of the host', { lens: () => '12 rooms' }, [{ id: '', title: '12 rooms' }]],
+  ['nothing where there is nothing to say', { lens: () => '' }, []],
+])('above the text: %s', (_, context, commands) => {
+  const found: languages.CodeLens[] = [];
+  const none = () => undefined;
+  const api = {
+    languages: {
+      registerInlayHintsProvider: none,
+      registerInlineCompletionsProvider: none,
+      registerSignatureHelpProvider: none,
+      registerCodeLensProvider: (_: string, one: { provideCodeLenses(model: object): languages.CodeLensList | null }) =>
+        found.push(...(one.provideCodeLenses(modelOf(''))?.lenses ?? [])),
+    },
+  } as unknown as MonacoApi;
+  registerHints(api, 'search', { of: () => ({ service: service(), ...context }) } as unknown as Contexts);
+  expect(found.map(({ command }) => command)).toMatchObject(commands);
 });
 
 test('an editor is heard while both sides of an AND are marked, and no longer', () => {
