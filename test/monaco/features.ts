@@ -164,6 +164,15 @@ export function testFeatures(version: Version, parts: 'main' | 'others' | 'all')
         await eventually(marked).toEqual(expect.arrayContaining(['product = 1', 'product = 2']));
         await press('Home');
         await eventually(marked).not.toContain('product = 1');
+        const fields = page.locator('.view-line span', { hasText: /^product$/ });
+        for (const field of [fields.first(), fields.last()]) {
+          await page.evaluate(() => globalThis.shown.clear());
+          await show('product = 1 AN|D product = 2');
+          await press('Control+k', 'Control+i');
+          await eventually(marked).toContain('product = 1');
+          await field.hover();
+          await eventually(marked).not.toContain('product = 1');
+        }
       });
 
       test('a problem is gone to with F8, and mended with Ctrl+. and Enter', async () => {
@@ -201,6 +210,14 @@ export function testFeatures(version: Version, parts: 'main' | 'others' | 'all')
         const all = (await found()).filter((one) => one.join() !== before.join());
         expect(all.findIndex(alone)).toBe(0);
         expect(all.findIndex((one) => one.length > 1)).toBeGreaterThan(0);
+      });
+
+      test('an empty text has no problem until it is run', async () => {
+        await show('');
+        const problems = () => page.evaluate(() => globalThis.shown.problems());
+        expect(await problems()).toEqual([]);
+        await press('Control+Enter');
+        await eventually(problems).toEqual(['empty-expression 1']);
       });
 
       test('problems go where the text is of another language', async () => {
