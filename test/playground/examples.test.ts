@@ -27,6 +27,14 @@ describe('every example', () => {
     expect(sound.length).toBe(all.length - 1);
   });
 
+  test('has a title of its own and says what it is, in both languages', () => {
+    for (const locale of ['en', 'nl'] as const) {
+      expect(new Set(all.map(({ title }) => title[locale])).size).toBe(all.length);
+      for (const { title, about } of all)
+        expect([title[locale], about[locale]]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    }
+  });
+
   test.each(sound)('finds rows on each day that the sample is looked at: $text', ({ text, entity }) => {
     const query = parseQuery(text, schemas[entity]);
     const empty = days
