@@ -78,6 +78,7 @@ describe('the model', () => {
     ['startdatum >= "0d" AND', ['condition: startdatum >= "0d"', 'text: ']],
     ['product = 1 naam = "a" && (id = 2', ['condition: product = 1', 'condition: naam = "a"', 'text: (id = 2']],
     ['product IN (1, 2 AND id = 2', ['text: product IN (1, 2', 'condition: id = 2']],
+    ['(product = 1), OR id = 2', ['text: (product = 1),', 'condition: id = 2']],
     ['()', ['text: ']],
     ['', []],
     [' \n', []],
