@@ -51,8 +51,8 @@ test('the scale of type begins at what is read from five metres', () => {
 });
 
 describe('a sign', () => {
-  const booking = (OBJ_NAME: string, from: string, till: string) =>
-    toEntry({ RES_ID: 1, OBJ_NAME, RES_FROMDATE: '2026-11-21', RES_FROMTIME: from, RES_TILTIME: till });
+  const booking = (OBJ_NAME: string, from: string, till: string, day = '2026-11-21') =>
+    toEntry({ RES_ID: 1, OBJ_NAME, RES_FROMDATE: day, RES_FROMTIME: from, RES_TILTIME: till });
   const sign = (at: string, given: Partial<ScreenProps>) =>
     sceneOf({
       entries: [],
@@ -85,6 +85,10 @@ describe('a sign', () => {
     });
     expect(comingIn(scene).map(({ from }) => from)).toEqual(['11:00', '14:00']);
     expect(signState(scene)).toBe('free');
+    // Another day comes only where nothing of today does.
+    const entries = [booking('Zaal S', '14:00', '15:00'), booking('Zaal S', '08:00', '09:00', '2026-11-22')];
+    expect(comingIn(sign('09:00', { entries })).map(({ from }) => from)).toEqual(['14:00']);
+    expect(comingIn(sign('14:00', { entries })).map(({ from }) => from)).toEqual(['08:00']);
   });
 
   test('names other rooms that are free, the longest free first, only if all that takes them is known', () => {
