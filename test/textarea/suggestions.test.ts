@@ -95,6 +95,23 @@ describe('suggestions', () => {
     expect([await list.isVisible(), await area.getAttribute('aria-activedescendant')]).toEqual([false, null]);
   });
 
+  test('in a dialog Escape closes the list first, and then the dialog', async () => {
+    const { page, area, host, list } = partsOf(await open({}));
+    await host.evaluate((element) => {
+      const dialog = document.createElement('dialog');
+      element.replaceWith(dialog);
+      dialog.append(element);
+      dialog.showModal();
+    });
+    await area.focus();
+    await page.keyboard.type('star');
+    await list.waitFor();
+    await page.keyboard.press('Escape');
+    expect([await list.isVisible(), await area.isVisible()]).toEqual([false, true]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => area.isVisible()).toBe(false);
+  });
+
   test('Tab leaves the editor when nothing is chosen, and blur closes the list', async () => {
     const { page, area, list } = loaded();
     await begin(area, 'product = 1 AND |');
