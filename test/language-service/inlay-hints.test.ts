@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { editCommands } from '../../src/editing/edit-commands.ts';
 import { coreProfile, defineSchema } from '../../src/index.ts';
 import { applyEdits, createLanguageService } from '../../src/language-service/index.ts';
-import { service } from './caret.ts';
+import { atCaret, service } from './caret.ts';
 
 /** The text with every hint in it, as an editor shows it. */
 function shown(text: string, of = service()): string {
@@ -151,6 +152,16 @@ describe('what is pointed at says more', () => {
     const [hint] = service().inlayHints(text);
     expect(applyEdits(text, hint?.fix?.edits ?? [])).toBe(expected);
     expect(service({ profile: coreProfile }).inlayHints(text)[0]).not.toHaveProperty('fix');
+  });
+
+  test.each([
+    ['startdatum >= |"0d" AND startdatum <= "7d"', 'startdatum >= "2026-11-21" AND startdatum <= "7d"'],
+    ['startdatum >= "0d"| AND startdatum <= "7d"', 'startdatum >= "2026-11-21" AND startdatum <= "7d"'],
+    ['startdatum >= "0d" AND startdatum <= "|7d"', 'startdatum >= "0d" AND startdatum <= "2026-11-28"'],
+    ['startdatum >= "0d" |AND startdatum <= "7d"', 'startdatum >= "0d" AND startdatum <= "7d"'],
+  ])('a command writes the day at the caret, also at either end of it: %s', (marked, expected) => {
+    const { text, caret } = atCaret(marked);
+    expect(applyEdits(text, editCommands.makeAbsolute(service(), text, { from: caret, to: caret }))).toBe(expected);
   });
 });
 
