@@ -61,6 +61,7 @@ test.each([
   'product IN (zaal)',
   'product IN (101, zaal)',
   'product NOT IN (zaal, 101)',
+  'product IN (101, zaal in M)',
   'product = zaal',
   'status IN (open)',
   'status = oranje',
