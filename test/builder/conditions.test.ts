@@ -1,8 +1,10 @@
-import { type FieldType, print, read } from 'search-expression';
+import { defineList, defineSchema, type FieldType, parseQuery, print, read } from 'search-expression';
 import { bookingSchema } from 'search-expression/booking';
 import { expect, test } from 'vitest';
 
 import {
+  heldFormOf,
+  heldFormsOf,
   isSameValue,
   offeredFields,
   parseList,
@@ -11,10 +13,11 @@ import {
   proposeGroup,
   valueLabel,
   withField,
+  withHeldForm,
   withRelation,
 } from '../../src/builder/conditions.ts';
 import { changeJoin, groupJoins, joinOf } from '../../src/builder/edits.ts';
-import { readCondition, readModel, reuseKeys } from '../../src/builder/model.ts';
+import { type HeldPredicate, readCondition, readModel, reuseKeys } from '../../src/builder/model.ts';
 import { applyEdits } from '../../src/edits.ts';
 
 test.each<readonly [FieldType, string, unknown]>([
@@ -99,6 +102,16 @@ test('all, any, not all and none lead to each other and back to the very text', 
   expect(joinOfSecond(text, 'none')).toBe('startdatum >= "0d" AND NOT (product = 101  or product = 102)');
   expect(joinOfSecond(text, 'notAll')).toBe('startdatum >= "0d" AND NOT (product = 101  and product = 102)');
 });
+
+test.each(['integer', 'decimal', 'text', 'date', 'time', 'boolean'] as const)(
+  'all that may be asked of a list of %s can be',
+  (type) => {
+    const schema = defineSchema({ of: defineList({ type }) });
+    const held = (text: string) => parseQuery(text, schema).expression as HeldPredicate;
+    const forms = heldFormsOf(schema, 'of');
+    expect(forms.map((form) => heldFormOf(held(withHeldForm(held('of IS EMPTY'), form, schema))))).toEqual(forms);
+  },
+);
 
 test('what is offered fits what is there already', () => {
   const proposed = (text: string, name: string) => proposeCondition(readModel(text, bookingSchema), name);
