@@ -86,6 +86,7 @@ describe('what rules say and the language cannot, has a path', () => {
     ['does not end with', and(n1, { field: 'title', operator: 'doesNotEndWith', value: 'x' }), error('/rules/1/operator')],
     ['an operator that is not chosen', and({ ...n1, operator: '~' }), error('/rules/0/operator')],
     ['a field that is not chosen', and({ ...n1, field: '~' }), error('/rules/0/field')],
+    ['a rule on an element outside of a list', and({ ...n1, field: '' }), error('/rules/0/field')],
     ['a list of fields', and({ ...n1, operator: 'in', valueSource: 'field', value: ['price'] }), error('/rules/0/valueSource')],
     ['a number as a field', and({ ...n1, valueSource: 'field', value: 7 }), error('/rules/0/value')],
     ['all of a list without a group of rules', and({ ...n1, match: { mode: 'all' } }), error('/rules/0/value')],
