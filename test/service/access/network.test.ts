@@ -17,5 +17,6 @@ test.each([
   ['1::2::3', '1::2::3'],
   ['1:2:3:4:5:6:7:8:9', '1:2:3:4:5:6:7:8:9'],
   ['g::1', 'g::1'],
+  ['192.0.2.1::1', '192.0.2.1::1'],
   [':'.repeat(1_000), ':'.repeat(64)],
 ])('%j is counted as %j', (address, network) => expect(networkOf(address)).toBe(network));
