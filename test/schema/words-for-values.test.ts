@@ -39,6 +39,15 @@ describe('words where a value belongs are told by what the field takes', () => {
     ['state = opne', `\`opne\` ${noValue}`, 'state = "Open"'],
     ['total ! 3', '`!` does not belong here; expected a comparison such as `=` or `>=`. Did you mean `!=`?', 'total != 3'],
   ])('%s', (text, message, fixed) => expect(told(text)).toEqual({ message, fixed }));
+
+  test('a label without letters is meant by no other signs', () => {
+    const marks = ['?', 'Good'].map((label, at) => ({ value: at + 1, label }));
+    const marked = defineSchema({ mark: { type: 'integer', closed: true, values: marks } });
+    const fixed = ['"good"', '"!"', '""'].map((value) =>
+      diagnose(`mark = ${value}`, marked).map(({ fixes }) => fixes?.[0]?.edits[0]?.insert),
+    );
+    expect(fixed).toEqual([['2'], [undefined], [undefined]]);
+  });
 });
 
 describe('examples come from the schema', () => {
