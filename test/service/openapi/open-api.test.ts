@@ -82,8 +82,11 @@ describe('nothing is left out of it', () => {
     expect(parameter(path, 'lang')['schema']).toEqual({ type: 'string', examples: ['nl', 'dutch', 'en', 'english'] });
 
     const row = resolve(resolve(contentOf(path)['application/json']?.['schema'])['items']);
-    expect(Object.keys(row['properties'] as Json)).toEqual(Object.keys(entity.columns));
-    const described = Object.values(row['properties'] as Record<string, Json>).map((one) => String(one['description']));
+    const properties = row['properties'] as Record<string, Json>;
+    expect(Object.keys(properties)).toEqual(Object.keys(entity.columns));
+    const described = Object.values(properties).map((one) => String(one['description']));
+    for (const [name, { pattern = '' }] of Object.entries(properties))
+      expect([name, new RegExp(String(pattern)).test('soon')]).toEqual([name, entity.columns[name]?.type === 'text']);
     for (const { label, description = '' } of Object.values<Field>(entity.schema.fields))
       expect(described.join('\n')).toContain(`${textIn(label)}.${description && ` ${textIn(description)}.`}`);
     const words = `${String(parameter(path, 'columns')['description'])} ${String(parameter(path, 'search')['description'])}`;
