@@ -253,11 +253,12 @@ function defineContract(place: Place): void {
     });
 
     test('and closed, it rejects', async () => {
+      const title = { sqlite: 'SQLite', postgres: 'PostgreSQL', mariadb: 'MariaDB' }[place.name];
       const closed = await openDatabase(address);
       await closed.close();
       await closed.close();
       await expect(closed.store.ready()).rejects.toThrow();
-      await expect(closed.write(async () => undefined)).rejects.toThrow(/closed/);
+      await expect(closed.write(async () => undefined)).rejects.toThrow(`${title} failed: it was closed.`);
     });
   });
 
