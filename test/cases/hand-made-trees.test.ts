@@ -139,6 +139,14 @@ describe('what is no tree of the language', () => {
   ])('%s: a tree with %s is a TypeError of print, toUrl and check', (_, _what, tree) => {
     for (const take of [print, toUrl, takers['check']]) expect(() => take?.(tree as Expression)).toThrow(TypeError);
   });
+
+  const field = { kind: 'field', field: 'id' };
+  test.each([
+    ['first', [field, comparison.value]],
+    ['last', [comparison.value, field]],
+  ])('B20: a tree with a field %s in a list is a TypeError of print and toUrl', (_, values) => {
+    for (const take of [print, toUrl]) expect(() => take(list(values) as Expression)).toThrow(TypeError);
+  });
 });
 
 describe('as deep and as long as it may be', () => {
