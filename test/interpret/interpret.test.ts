@@ -100,6 +100,12 @@ test.each([
   // Braces leave the ends out around a range alone, not around what a function is given.
   ['RES_NUMBER:{5 TO 15}', 'RES_NUMBER > 5 AND RES_NUMBER < 15'],
   ['between{RES_NUMBER, 5, 15}', 'RES_NUMBER BETWEEN 5 AND 15'],
+  // A space may stand before the colon of a key.
+  ['{"product" : 101, "RES_NUMBER" : {"$gte" : 5}}', 'product = 101 AND RES_NUMBER >= 5'],
+  // What is no day of a month is a year.
+  ['bookings in december 31', 'startdatum = "2026-12-31"'],
+  ['bookings in december 32', 'startdatum BETWEEN "2032-12-01" AND "2032-12-31"'],
+  ['start time is after now', 'RES_FROMTIME > "0h"'],
 ])('%s means %s', (text, meant) => expect(read(text)?.text).toBe(meant));
 
 test('where a quote may have closed in two places, neither is sure', () =>
