@@ -74,6 +74,9 @@ describe('what a condition found in the row', () => {
     ['n > 14', { n: null }, { verdict: null, value: null }],
     ['price > 0.1', { price: '0.10000000000000000001' }, { verdict: true, value: '0.10000000000000000001' }],
     ['price = 12.50', { price: '12.500' }, { verdict: true, value: 12.5 }],
+    // Fifteen digits are told as a number, more as the text of the row.
+    ['price > 0', { price: '1.23456789012345' }, { verdict: true, value: 1.23456789012345 }],
+    ['price > 0', { price: '1.234567890123456' }, { verdict: true, value: '1.234567890123456' }],
     ['name ~ "zaal"', { name: 'De Zaal' }, { verdict: true, value: 'De Zaal' }],
     ['TITLE !~ "zaal"', { name: 7 }, { verdict: null, value: null, raw: 7, field: 'name', text: 'name !~ "zaal"' }],
     ['at >= "09:30"', { at: 34_200 }, { verdict: true, value: '09:30:00' }],
