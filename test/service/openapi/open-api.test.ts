@@ -116,6 +116,12 @@ describe('nothing is left out of it', () => {
   test('every operator', () => {
     for (const operator of Object.keys(operators)) expect(guide).toContain(`\`${operator}\``);
   });
+
+  test('the id of a record, by its type', () => {
+    const idOf = (name: string) => parameter(`/api/rest/${name}/{${name}_id}`, `${name}_id`);
+    expect(idOf('booking')).toMatchObject({ schema: { type: 'integer', format: 'int64' }, example: 1001 });
+    expect(idOf('event')['schema']).toEqual({ type: 'string' });
+  });
 });
 
 describe('what the service was told to do is told', () => {
