@@ -1,4 +1,4 @@
-import { defineList, defineSchema, type FieldType, parseQuery, print, read } from 'search-expression';
+import { defineList, defineSchema, defineVariables, type FieldType, parseQuery, print, read } from 'search-expression';
 import { bookingSchema } from 'search-expression/booking';
 import { expect, test } from 'vitest';
 
@@ -19,6 +19,7 @@ import {
 import { changeJoin, groupJoins, joinOf } from '../../src/builder/edits.ts';
 import { type HeldPredicate, readCondition, readModel, reuseKeys } from '../../src/builder/model.ts';
 import { applyEdits } from '../../src/edits.ts';
+import { referencesFor } from '../../src/schema/references.ts';
 
 test.each<readonly [FieldType, string, unknown]>([
   ['integer', '14', 14],
@@ -121,6 +122,15 @@ test('what is offered fits what is there already', () => {
   expect(proposed('startdatum >= "1d" AND startdatum < "3d"', 'startdatum')).toBe('startdatum >= "0d"');
   expect(proposed('NOT product IN (101,102)', 'product')).toBe('product = 103');
   expect(proposeGroup(readModel('', bookingSchema), 'or')).toBe('(product = 101 OR product = 102)');
+});
+
+test('a field is compared with variables and other fields of its type, not with itself', () => {
+  const dates = { shipped: { type: 'date' }, promised: { type: 'date' }, 'paid on': { type: 'date' } } as const;
+  const variables = defineVariables({ due: { type: 'date' }, me: { type: 'integer' } });
+  const schema = defineSchema({ owner: { type: 'integer' }, ...dates }, { variables });
+  const { shipped, owner } = schema.fields;
+  expect(referencesFor(shipped, { schema, operator: '>' })).toEqual(['@due', 'promised', '`paid on`']);
+  expect(referencesFor(owner, { schema, operator: '>' })).toEqual(['@me']);
 });
 
 test.each<readonly [string, readonly string[], readonly number[]]>([
