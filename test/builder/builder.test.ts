@@ -63,6 +63,10 @@ describe('the builder', () => {
     await page.keyboard.type('18:00');
     await page.keyboard.press('Enter');
     await saysAlone('startdatum >= "0d" AND RES_FROMTIME >= "18:00"');
+    // What is written already is undone by the builder, not in its control.
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => status.textContent()).toBe('Undone');
+    await saysAlone('startdatum >= "0d" AND RES_FROMTIME >= "09:00"');
     await host.evaluate((builder) => Object.assign(builder, { value: 'zaal = ' }));
     expect(await host.evaluate((builder) => (builder as HTMLInputElement).validity.customError)).toBe(true);
     // What is wrong stands beside each text that is no condition.
@@ -70,6 +74,11 @@ describe('the builder', () => {
     await expect
       .poll(() => host.locator('.row .hint').allTextContents())
       .toEqual(['zaal', 'kamr'].map((name) => expect.stringContaining(name) as string));
+    await set('');
+    await host.getByRole('button', { name: 'From today' }).press('Enter');
+    await saysAlone('startdatum >= "0d"');
+    await expect.poll(focused).toBe('Field');
+    await expect.poll(() => status.textContent()).toBe('From today');
   });
 
   test('whoever comes to it after midnight meets the day that it is by then', async () => {
