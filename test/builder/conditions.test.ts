@@ -18,6 +18,7 @@ import {
 } from '../../src/builder/conditions.ts';
 import { changeJoin, groupJoins, joinOf } from '../../src/builder/edits.ts';
 import { type HeldPredicate, readCondition, readModel, reuseKeys } from '../../src/builder/model.ts';
+import { conditionName, words } from '../../src/builder/words.ts';
 import { applyEdits } from '../../src/edits.ts';
 import { referencesFor } from '../../src/schema/references.ts';
 
@@ -90,6 +91,21 @@ test('a code is called what its text is called, and becomes it where no code can
   );
 });
 
+test('yes and no are called what the schema calls them', () => {
+  const values = [{ value: true, label: 'Paid' }, { value: false }];
+  const schema = defineSchema({ plain: { type: 'boolean' }, bill: { type: 'boolean', values } });
+  const nameOf = (text: string) => {
+    const { root } = readModel(text, schema);
+    return root?.kind === 'condition' && conditionName(root, schema, words('en'), '2026-11-21');
+  };
+  expect(['plain = TRUE', 'plain = FALSE', 'bill = TRUE', 'bill = FALSE'].map(nameOf)).toEqual([
+    'plain is yes',
+    'plain is no',
+    'bill is Paid',
+    'bill is false',
+  ]);
+});
+
 test('all, any, not all and none lead to each other and back to the very text', () => {
   const text = 'startdatum >= "0d" AND (product = 101  or product = 102)';
   for (const first of groupJoins) {
@@ -122,6 +138,11 @@ test('what is offered fits what is there already', () => {
   expect(proposed('startdatum >= "1d" AND startdatum < "3d"', 'startdatum')).toBe('startdatum >= "0d"');
   expect(proposed('NOT product IN (101,102)', 'product')).toBe('product = 103');
   expect(proposeGroup(readModel('', bookingSchema), 'or')).toBe('(product = 101 OR product = 102)');
+  const ofLists = readModel('', defineSchema({ tags: defineList({ type: 'text' }) }));
+  expect((['and', 'or'] as const).map((operator) => proposeGroup(ofLists, operator))).toEqual([
+    '(tags HAS "" AND tags HAS "")',
+    '(tags HAS "" OR tags HAS "")',
+  ]);
 });
 
 test('a field is compared with variables and other fields of its type, not with itself', () => {
