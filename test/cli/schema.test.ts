@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { TableSchema } from '../../src/introspect/introspect.ts';
+import { describeEachPlace } from '../service/stores/place.ts';
 import { call, fileOf } from './program.ts';
 
 /* The schema of a table, and whether it still fits. */
@@ -178,4 +179,18 @@ searches.txt:5: error: There is no field \`sku\`. [unknown-field]
 test('other commands take the schema as it is printed', async () => {
   const { stdout } = await schema('--table', 'customers', '--json');
   expect(await call(['check', 'name ~ "a"', '--schema', fileOf('customers.json', stdout)])).toMatchObject({ status: 0 });
+});
+
+await describeEachPlace(['postgres'], ({ fresh, connect }) => {
+  test('the values behind a bigint are numbers', async () => {
+    const address = await fresh();
+    const engine = await connect(address);
+    await engine.run(`CREATE TABLE rooms (id bigint PRIMARY KEY, name text); INSERT INTO rooms VALUES (101, 'Zaal S');
+      CREATE TABLE bookings (id bigint PRIMARY KEY, room bigint REFERENCES rooms (id))`);
+    await engine.close();
+    const { stdout } = await call(['schema', '--database', address, '--table', 'bookings', '--json']);
+    expect((JSON.parse(stdout) as TableSchema).fields).toMatchObject({
+      room: { type: 'integer', values: [{ value: 101, label: 'Zaal S' }] },
+    });
+  });
 });
