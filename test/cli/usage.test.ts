@@ -72,6 +72,7 @@ describe('wrong usage', () => {
     [['check', 'a = 1', '--expression-file', 'x'], 'The expression is given twice: as an argument and as a file.'],
     [['check', '--expression-file', 'nowhere.txt'], 'nowhere.txt does not exist.'],
     [['check', '--expression-file', '\u001b[31m\u202ered'], '\\u001b[31m\\u202ered does not exist.'],
+    [['check', '--expression-file', 'src'], 'src cannot be read: EISDIR: illegal operation on a directory, read.'],
     [['check', 'a = 1', '--schema', 'nowhere.json'], 'nowhere.json does not exist.'],
     [
       ['check', 'a = 1', '--schema', schema],
