@@ -289,6 +289,8 @@ test('more about a suggestion', () => {
     'Days begin in Europe/Amsterdam.',
   ]);
   expect(about('product = 101|', '101', english)).toEqual(['`101` is Zaal S.']);
+  const sized = defineSchema({ size: { type: 'decimal', values: [{ value: 12.5, label: 'XL' }] } });
+  expect(about('size = |', '12.5', createLanguageService(sized, { today: '2026-11-21' }))).toEqual(['`12.5` is XL.']);
   expect(about('status = "Open|"', 'Open', english)).toEqual([]);
   expect(about('pro|', 'product', english)).toEqual([
     'Room.',

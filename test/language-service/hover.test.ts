@@ -100,6 +100,7 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
       'It can be asked with `<=`, `>=` and `IN`.',
       'For example `begin >= "0d"`.',
     ]);
+    expect(said('begin >= "1970-01-02T0|9:30Z"', own)[1]).toBe('`"1970-01-02T09:30Z"` is Friday 2 January 1970 10:30, tomorrow.');
     expect(said('stat|e', own)).toEqual([
       'state',
       '`state` is a text.',

@@ -153,6 +153,7 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['RES_NUMBER = "1 000"', '★Replace with `1000`', 'RES_NUMBER = 1000'],
     ['RES_NUMBER = "1.000 000"', '★Replace with `1000000`', 'RES_NUMBER = 1000000'],
     ['RES_CUSTOM02 = 14', '★Replace with `"14"`', 'RES_CUSTOM02 = "14"'],
+    ['startdatum >= 28-11-2026', '★Replace with `"2026-11-28"` (Sat 28 Nov)', 'startdatum >= "2026-11-28"'],
     ['startdatum >= 7', 'Replace with `"7d"` (Sat 28 Nov)', 'startdatum >= "7d"'],
     ['RES_FROMTIME >= 9', 'Replace with `"09:00"`', 'RES_FROMTIME >= "09:00"'],
   ],
