@@ -47,6 +47,15 @@ describe('completion', () => {
     ).toEqual(items.map(() => [undefined, undefined, undefined, undefined]));
   });
 
+  test.each<readonly [typed: string, label: string, detail: string]>([
+    ['start|', 'startdatum', 'date · Start date'],
+    ['product |', 'IN', 'is one of'],
+    ['product IN (|)', '101', 'Zaal S'],
+  ])('an editor without label details is told them in one text: %s and %s', async (typed, label, detail) => {
+    const items = await (await oldEditor.open(typed)).complete();
+    expect(items.find((one) => one.label === label)?.detail).toBe(detail);
+  });
+
   test('a name that looks like a part of a snippet is written as it is', async () => {
     const schema = fileOf('hostile.json', JSON.stringify({ 'a$0 ${1}\\': { type: 'integer', values: [{ value: 1 }] } }));
     const hostile = await startEditor({ here: { schema } });
