@@ -180,7 +180,12 @@ describe('for any tree', () => {
 });
 
 describe('check tells the path of what it finds in a tree without ranges', () => {
-  const schema = defineSchema({ day: { type: 'date' }, text: { type: 'text' }, n: { type: 'integer' } });
+  const schema = defineSchema({
+    day: { type: 'date' },
+    text: { type: 'text' },
+    n: { type: 'integer' },
+    flag: { type: 'boolean' },
+  });
   const paths = (text: string) => {
     const { diagnostics } = check(bare(parse(text).expression) as Expression, schema);
     return diagnostics.map(({ code, data }) => `${code} ${String(data?.['path'])}`);
@@ -190,6 +195,7 @@ describe('check tells the path of what it finds in a tree without ranges', () =>
     ['NOT (n = 1 AND (`day` = 5 OR text = "x"))', ['type-mismatch /operand/operands/1/operands/0/value']],
     ['n IN (1,"x") OR n BETWEEN 1 AND 1.5', ['type-mismatch /operands/0/values/1', 'type-mismatch /operands/1/high']],
     ['n = 1 AND n ~ "a"', ['operator-not-allowed /operands/1/operator']],
+    ['n = 1 AND flag IN (TRUE)', ['operator-not-allowed /operands/1']],
     ['n = 1', []],
   ])('%s', (text, expected) => expect(paths(text)).toEqual(expected));
 });
