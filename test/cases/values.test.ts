@@ -119,6 +119,10 @@ test.each<[text: string, given: Readonly<Record<string, unknown>>, message: RegE
   }
 });
 
+test.each([1e-7, -1.25e-7, 1e21, -1.5e21])('the number %d is given to a column as it is', (x1) =>
+  expect(sqlOf(parseQuery('x = @x1', schema), { x1 }).values).toEqual([x1]),
+);
+
 test('columns that an engine cannot compare as memory does are named', () => {
   const query = parseQuery('f = g', schema);
   const columns = { f: { sql: 'f', storage: 'seconds' } } as const;
