@@ -89,6 +89,15 @@ describe('what is no column is refused', () => {
     ['startdatum = "0d"', { sql: 's', storage: 'instant', zone: 'Europe/Amsterdam' }, TypeError],
   ])('%s with %o is a %o', (query, column, error) => expect(() => sqlOf(query, source(column))).toThrow(error));
 
+  test('a column of days, for a moment with a time', () => {
+    const shown = defineSchema({ shown: { type: 'date', dateTime: 'local-wall' } });
+    const clock = { today, timeZone, columns: { shown: { sql: 's', storage: 'date' } } } as const;
+    expect(toSql(parseQuery('shown = "2026-11-21"', shown), sqlite, clock).values).toEqual(['2026-11-21']);
+    expect(() => toSql(parseQuery('shown = "2026-11-21 09:30"', shown), sqlite, clock)).toThrow(
+      'The column of "shown" has no time to compare with "2026-11-21 09:30".',
+    );
+  });
+
   test.each(Object.entries(storages))('%s can be kept as %o, and in no other way', (type, own) => {
     const one = defineSchema({ x: { type: type as FieldType } });
     for (const storage of new Set(Object.values(storages).flat())) {
