@@ -47,7 +47,7 @@ await describeEachPlace(placeNames, (place) => {
   });
 
   test.each([
-    ['a day that does not exist', { from_date: '2026-02-30' }],
+    ['a day that does not exist', { from_date: '2026-02-30' }, 'bookings.from_date: "2026-02-30" is not a date YYYY-MM-DD.'],
     ['a date in another form', { till_date: '2026-3-1' }],
     ['a date with a time', { from_date: '2026-02-28 09:00:00' }],
     ['a time without seconds', { from_time: '09:00' }],
@@ -61,11 +61,13 @@ await describeEachPlace(placeNames, (place) => {
     ['an id that JavaScript cannot hold', { id: 2 ** 53 }],
     ['no id', { id: null }],
     ['an unknown column', { 'id) SELECT (1': 1 }],
-  ])('writing refuses %s', async (_, values: Readonly<Record<string, string | number | null>>) => {
+  ])('writing refuses %s', async (_, values: Readonly<Record<string, string | number | null>>, message = 'bookings') => {
     const row = Object.fromEntries(bookingColumns.map((column, at) => [column, plain(600, 1)[at] ?? null]));
     const bad = { ...row, ...values };
     const put = (one: typeof bad) => database.write((writer) => writer.put('bookings', Object.keys(one), [Object.values(one)]));
-    await expect(put(bad)).rejects.toThrow(TypeError);
+    const refused = put(bad);
+    await expect(refused).rejects.toThrow(TypeError);
+    await expect(refused).rejects.toThrow(message);
   });
 
   test('writing past the store meets the same bounds in the tables', async () => {
