@@ -344,6 +344,7 @@ test('where an AND is missing, it is written where another condition comes besid
 test('nothing is put behind a quote that is left open', () => {
   const made = readModel('product = 1 AND naam = "Pri', boeking);
   expect(made.root && addOperand(made, made.root, 'and', added)).toEqual([]);
+  expect(addOperand(made, leafAt(made, 1), 'or', added)).toEqual([]);
   expect(moveNode(made, leafAt(made, 1), -1)).toEqual([]);
 });
 
