@@ -31,6 +31,7 @@ test.each([
   ['at >= "28-11-2026 9:30"', 'invalid-date', '★Replace with `"2026-11-28 09:30"`', 'at >= "2026-11-28 09:30"'],
   ['at >= "28-11-2026 24:00"', 'invalid-date', 'Replace with `"2026-11-28 23:59:59"`', 'at >= "2026-11-28 23:59:59"'],
   ['at >= "11-12-2026 9:30"', 'invalid-date', 'Replace with `"2026-12-11 09:30"`', 'at >= "2026-12-11 09:30"'],
+  ['amount = "1.000"', 'type-mismatch', 'Replace with `1000`', 'amount = 1000'],
   ['n = 1.000', 'type-mismatch', '★Replace with `2` (1.000)', 'n = 2'],
 ] as const)('other types: %s, %s: %s', (text, code, title, outcome) => {
   const at = { type: 'date', dateTime: 'local-wall' } as const;
