@@ -25,6 +25,7 @@ const datum =
 test.each<[string, readonly string[], readonly string[]]>([
   ['startdatum >= |', ['startdatum >= ["date"]', date], ['startdatum >= ["datum"]', datum]],
   ['STARTDATUM>="|', ['STARTDATUM >= ["date"]', date], ['STARTDATUM >= ["datum"]', datum]],
+  ['startdatum >= (AND |)', ['startdatum >= ["date"]', date], ['startdatum >= ["datum"]', datum]],
   ['startdatum <> "7|d"', ['startdatum != ["date"]', date], ['startdatum != ["datum"]', datum]],
   [
     'product IN (|',
