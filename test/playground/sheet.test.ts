@@ -38,6 +38,8 @@ point('help', { where: 'the language on one page' }, async () => {
   const sheet = page.getByRole('dialog', { name: 'The language on one page' });
   await sheet.getByRole('rowheader').first().waitFor();
   expect(await sheet.getByRole('rowheader').allTextContents()).toEqual(Object.keys(operators));
+  const heads = ['Operator', 'The field …', 'Example', 'Write', 'For', 'Now'];
+  expect(await sheet.getByRole('columnheader').allTextContents()).toEqual(heads);
   expect(await sheet.getByRole('row').filter({ hasText: '"7d"' }).last().textContent()).toBe('"7d"in 7 daysSat 28 Nov');
   expect(await sheet.getByRole('row').filter({ hasText: 'a day of the calendar' }).textContent()).toContain('"2026-11-28"');
   await sheet.getByText('NOT goes first, then AND, then OR.').waitFor();
