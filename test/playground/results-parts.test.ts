@@ -66,6 +66,17 @@ test('CSV quotes what it must, and runs nothing in a spreadsheet', () => {
   );
 });
 
+test.each([
+  [{ RES_CUSTOM01: 'Yoga', OBJ_NAME: 'Kajuit', OBJ_DESC: 'The boat' }, ['Yoga', 'Kajuit']],
+  [{ RES_CUSTOM01: '', OBJ_NAME: '', OBJ_DESC: 'The boat' }, ['The boat', 'The boat']],
+  [{ RES_CUSTOM01: null, OBJ_NAME: null, OBJ_DESC: 'The boat' }, ['The boat', 'The boat']],
+  [{ OBJ_DESC: 'The boat' }, ['The boat', 'The boat']],
+  [{ RES_CUSTOM01: '' }, ['', '']],
+])('the title and the place of %j are the first texts that are not empty: %j', (row, expected) => {
+  const { title, place } = toEntry(row);
+  expect([title, place]).toEqual(expected);
+});
+
 const entry = (from: string, till: string, date = '2026-11-21', tillDate = date): Entry => ({
   ...toEntry({}),
   id: `${date} ${from}`,
