@@ -33,9 +33,14 @@ test.each(['builder', 'editor'])('every property of the %s can be set before it 
 
 describe('the builder', () => {
   test('alone in a form: is filled by keys alone, says what was done, posts its text and is reset', async () => {
-    const { page, add, addField, says: saysAlone, set, focused, status, host, options } = partsOf(await open());
+    const { page, add, addField, says: saysAlone, set, focused, status, host, popup, options } = partsOf(await open());
     await add.press('Enter');
     await expect.poll(focused).toBe('Find a field');
+    const isOpen = () => popup.getByRole('combobox').getAttribute('aria-expanded');
+    expect(await isOpen()).toBe('true');
+    await page.keyboard.type('?');
+    await expect.poll(isOpen).toBe('false');
+    await page.keyboard.press('Backspace');
     await page.keyboard.type('RES_STATUS');
     await expect.poll(() => options.allTextContents()).toEqual(['Statusstatus']);
     await page.keyboard.press('Enter');
