@@ -176,6 +176,12 @@ describe('the builder', () => {
     await says(editor, 'RES_NUMBER >= 10 and product IN (101,102)');
     await expect.poll(focused).toBe('Find by name or number');
     expect(await popup.count()).toBe(1);
+    // There, too, it is undone while nothing is typed.
+    await page.keyboard.press('ControlOrMeta+z');
+    await says(editor, 'RES_NUMBER >= 10 and product = 101');
+    expect(await focused()).toBe('Find by name or number');
+    await page.keyboard.press('ControlOrMeta+y');
+    await says(editor, 'RES_NUMBER >= 10 and product IN (101,102)');
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe('Choose: Zaal S, Zaal M');
     // What is typed in a control comes between, in browsers with one history for all fields.
