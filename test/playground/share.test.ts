@@ -93,6 +93,15 @@ test('links: are opened in the page as an edit, which undo takes back', async ()
   expect(page.url().split('#')[0]).toBe(site.url);
 });
 
+test('links: one that is left before the address is written for it goes back to the text that was there', async () => {
+  const page = await open();
+  await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
+  await follow(page, '#q=product+%3D+2');
+  await soon(() => textOf(page)).toBe('product = 2');
+  await page.goBack();
+  await soon(() => textOf(page)).toBe(firstText);
+});
+
 const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
 describe.runIf(isLong)('links', () => {
