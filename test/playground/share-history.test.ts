@@ -12,6 +12,7 @@ const showHistory = (page: Page) => page.getByRole('button', { name: 'History' }
 const items = (page: Page) => dialog(page).locator('li code').allTextContents();
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('search-expression.history') ?? '[]') as readonly { text: string }[]);
+const draft = (page: Page) => page.evaluate(() => localStorage.getItem('search-expression.draft'));
 
 point('history', async () => {
   const page = await open();
@@ -39,12 +40,26 @@ point('history', async () => {
   await soon(() => textOf(page)).toBe('product = 2');
 
   // A draft survives a visit without a link; one button restores the first text.
-  await soon(() => page.evaluate(() => localStorage.getItem('search-expression.draft'))).toContain('product = 2');
+  await soon(() => draft(page)).toContain('product = 2');
   await page.goto(site.url);
   await page.getByText('Your last search is back.').waitFor();
   expect(await textOf(page)).toBe('product = 2');
   await page.getByRole('button', { name: 'Start over' }).click();
   await soon(() => textOf(page)).toBe(firstText);
+});
+
+test('the draft: is kept half a second after the last change', async () => {
+  const page = await open();
+  await typeText(page, 'product = 1');
+  await soon(() => draft(page)).toContain('product = 1"');
+  await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
+  await typeText(page, 'product = 2');
+  await page.clock.runFor(300);
+  await typeText(page, 'product = 3');
+  await page.clock.runFor(300);
+  expect(await draft(page)).toContain('product = 1"');
+  await page.clock.runFor(200);
+  expect(await draft(page)).toContain('product = 3"');
 });
 
 describe.runIf(isLong)('the history', () => {
