@@ -50,6 +50,11 @@ test.each([
     '`startdatum` has no last day, so the search finds more every day. Add one, such as `startdatum <= "7d"`.',
     '`startdatum` heeft geen laatste dag, dus er komt elke dag meer bij. Voeg er een toe, zoals `startdatum <= "7d"`.',
   ],
+  [
+    'product IN (5)',
+    '`product IN (5)` is a list of one value. Write it without a list: `product = 5`.',
+    '`product IN (5)` is een lijst van één waarde. Schrijf dit zonder lijst: `product = 5`.',
+  ],
 ])('the message says what to do, and which days are meant: %s', (text, english, dutch) => {
   expect(told(text)[0]?.message).toBe(english);
   expect(told(text, { ...day, locale: 'nl' })[0]?.message).toBe(dutch);
