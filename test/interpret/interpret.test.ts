@@ -175,6 +175,11 @@ test('what each part was taken for is told in the language', () => {
   ]);
 });
 
+test('the has of other notations is read in Dutch, too', () =>
+  expect(interpret('has catering', bookingSchema, { ...clock, locale: 'nl' }).map((one) => [one.certainty, one.text])).toEqual([
+    ['sure', 'RES_CUSTOM04 IS NOT NULL'],
+  ]));
+
 test('a third language is its catalogue', () => {
   const locale = defineCatalogue(german);
   expect(interpret('Chor morgen oder heute in Zaal S, mehr als 10 Persons', bookingSchema, { ...clock, locale })[0]?.text).toBe(
