@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { explain, implies, simplify, split } from '../../src/analysis/index.ts';
 import { residualOf } from '../../src/client/residual.ts';
+import { applyEdits } from '../../src/edits.ts';
 import {
   build,
   coreProfile,
@@ -115,6 +116,14 @@ test.each<[text: string, told: string]>([
     ({ code, data }) => `${code} ${String(data?.['signature'] ?? data?.['suggestion'] ?? data?.['field'])}`,
   );
   expect(found).toEqual([told]);
+});
+
+test.each([
+  ['n(1,2)', ['n IN(1,2)']],
+  ['n()', undefined],
+])('%s: a field lacks IN before a list, and not before nothing', (text, mended) => {
+  const [problem] = diagnose(text, schema);
+  expect(problem?.fixes?.map(({ edits }) => applyEdits(text, edits))).toEqual(mended);
 });
 
 test.each([
