@@ -241,6 +241,10 @@ test('one table of records serves every dialect, and stands in another', () => {
       ' AND EXISTS (SELECT 1 FROM "people" AS "search: 2" WHERE ("search: 2"."boss" = "search: 1"."id") AND "search: 2"."age" > ?))',
   );
   expect(sqlOf('staff HAS (age > 3)', people)).toBe(outer);
+  const inBranch = relatedTable({ from: 'people', on: { boss: 'id', branch: 'place' } });
+  expect(sqlOf('staff HAS (age > 3)', inBranch)).toBe(
+    outer.replace('"o"."id")', '"o"."id") AND ("search: 1"."branch" = "o"."place")'),
+  );
 });
 
 test('a tree with a wrong `only` is a TypeError', () => {
