@@ -129,6 +129,7 @@ test('bash has a quote outside of quotes', () => expect(inBash("it's $HOME")).to
 test('only commands for bookings name a user, and none a password', () => {
   const events = wantedOf('EVENT_DATE = "0d"', { entity: 'event' });
   for (const shell of ['bash', 'powershell'] as const) expect(curl(events, shell)).not.toContain(' -u ');
+  expect(curl(events, 'powershell')).toMatch(/^curl\.exe -G `\n {2}'/);
   expect(curl(wantedOf('product = 1'), 'bash')).toContain(' -u "$USER" ');
   for (const program of [fetchProgram(events), clientProgram(events)]) expect(program).not.toMatch(/API_USER|Authorization/);
 });
