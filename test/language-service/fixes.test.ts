@@ -140,6 +140,10 @@ test('the first is the preferred one, and no diagnostic has two', () => {
 test('titles are Dutch where the service is', () => {
   const titles = whole(service({ locale: 'nl' }), 'startdatum >= "7x"').map(({ title }) => title);
   expect(titles[0]).toBe('Vervang door `"7d"` (za 28 nov)');
+  const core = service({ locale: 'nl', profile: coreProfile });
+  const lowered = ['product = 14', 'startdatum >= "2026-11-28"'].map((text) => whole(core, text)[0]?.title);
+  const rewrite = 'Herschrijf voor de zoektaal core';
+  expect(lowered).toEqual([rewrite, `${rewrite} (zoals op za 21 nov)`]);
 });
 
 test('names and labels are data: a title shows what cannot be seen', () => {
