@@ -11,6 +11,7 @@ import {
   parseLiteral,
   proposeCondition,
   proposeGroup,
+  proposeTexts,
   valueLabel,
   withField,
   withHeldForm,
@@ -138,6 +139,7 @@ test('what is offered fits what is there already', () => {
   expect(proposed('startdatum >= "1d" AND startdatum < "3d"', 'startdatum')).toBe('startdatum >= "0d"');
   expect(proposed('NOT product IN (101,102)', 'product')).toBe('product = 103');
   expect(proposeGroup(readModel('', bookingSchema), 'or')).toBe('(product = 101 OR product = 102)');
+  expect(proposeTexts(readModel('', bookingSchema)).week?.text).toBe('startdatum >= "0d" AND startdatum <= "7d"');
   const ofLists = readModel('', defineSchema({ tags: defineList({ type: 'text' }) }));
   expect((['and', 'or'] as const).map((operator) => proposeGroup(ofLists, operator))).toEqual([
     '(tags HAS "" AND tags HAS "")',
