@@ -37,3 +37,14 @@ test('a package of another command is not called too old', async () => {
   await expect(withPackages(['hono'], () => Promise.reject(inOther))).rejects.toBe(inOther);
   await expect(withPackages(['pg'], () => Promise.reject(inOther))).rejects.toThrow('The installed pg is too old');
 });
+
+test('a package that lacks what is imported of it is called too old', async () => {
+  const packages = join(scratchFolder(onTestFinished), 'node_modules');
+  mkdirSync(join(packages, 'hono'), { recursive: true });
+  writeFileSync(join(packages, 'hono', 'package.json'), '{ "type": "module", "exports": "./index.js" }');
+  writeFileSync(join(packages, 'hono', 'index.js'), 'export const early = 1;');
+  writeFileSync(join(packages, 'program.mjs'), "import { late } from 'hono';");
+  const load = () => import(url.pathToFileURL(join(packages, 'program.mjs')).href);
+  await expect(withPackages(['pg', 'hono'], load)).rejects.toThrow('The installed hono is too old');
+  await expect(withPackages(['pg'], load)).rejects.toThrow(SyntaxError);
+});
