@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { InlayHint } from 'vscode-languageserver-protocol';
 import { watchDays } from '../../src/lsp/session.ts';
-import { startEditor } from './editor.ts';
+import { modern, startEditor } from './editor.ts';
 
 // The clock of the tests: timers, and the time that `now` tells, which go together.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
@@ -56,4 +56,18 @@ test('at midnight the editor is told to ask again, and is answered by the new da
   pass(1);
   await editor.next('workspace/inlayHint/refresh');
   expect(await label()).toBe('Sun 22 Nov');
+});
+
+test('at midnight an editor that asks for diagnostics itself is told to, and is sent none', async () => {
+  vi.setSystemTime(new Date('2026-11-21T22:30:00Z'));
+  const capabilities = { ...modern, textDocument: { ...modern.textDocument, diagnostic: {} } };
+  const editor = await startEditor({ here: { now: Date.now }, capabilities });
+  const document = await editor.open('startdatum = ');
+  await document.ask('diagnostic');
+  pass(30);
+  await editor.next('workspace/diagnostic/refresh');
+  pass(1);
+  // What is published by then comes before this answer.
+  await document.ask('diagnostic');
+  expect(editor.messages.filter(({ method }) => method === 'textDocument/publishDiagnostics')).toEqual([]);
 });
