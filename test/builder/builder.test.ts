@@ -80,8 +80,15 @@ describe('the builder', () => {
       .poll(() => host.locator('.row .hint').allTextContents())
       .toEqual(['zaal', 'kamr'].map((name) => expect.stringContaining(name) as string));
     await set('');
+    const isMissing = (required: boolean) =>
+      host.evaluate(
+        (builder, is) => Object.assign(builder as HTMLInputElement, { required: is }).validity.valueMissing,
+        required,
+      );
+    expect([await isMissing(false), await isMissing(true)]).toEqual([false, true]);
     await host.getByRole('button', { name: 'From today' }).press('Enter');
     await saysAlone('startdatum >= "0d"');
+    expect(await isMissing(true)).toBe(false);
     await expect.poll(focused).toBe('Field');
     await expect.poll(() => status.textContent()).toBe('From today');
   });
@@ -211,7 +218,7 @@ describe('the builder', () => {
   });
 
   test('a condition is moved by dragging its handle, and by Alt and an arrow', async () => {
-    const { page, set, says: saysAlone, rows, focused, status } = partsOf(await open());
+    const { page, host, set, says: saysAlone, rows, focused, status } = partsOf(await open());
     await set('RES_NUMBER = 1 AND RES_CUST_ID = 2 AND BOOKING_ID = 3');
     const handle = rows.nth(0).getByRole('button', { name: /^More for/ });
     const [from, to] = [await handle.boundingBox(), await rows.nth(2).boundingBox()];
@@ -219,6 +226,7 @@ describe('the builder', () => {
     await page.mouse.down();
     await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + (to?.height ?? 0) - 4, { steps: 4 });
     expect(await rows.nth(2).locator('xpath=..').getAttribute('data-drop-after')).toBe('');
+    expect(await host.locator('[data-drop-before]').count()).toBe(0);
     await page.mouse.up();
     await saysAlone('RES_CUST_ID = 2 AND BOOKING_ID = 3 AND RES_NUMBER = 1');
     await expect.poll(() => status.textContent()).toBe('Moved to 3 of 3');
