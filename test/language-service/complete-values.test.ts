@@ -175,6 +175,7 @@ describe('times', () => {
     ['RES_FROMTIME >= "09:30|"', '*09:30'],
     ['RES_FROMTIME >= "09:30:15|"', '*09:30:15'],
     ['RES_FROMTIME >= "25|"', ''],
+    ['RES_FROMTIME >= "-|"', '-1h · -2h · -24h · -30min'],
   ])('%j', (marked, expected) => expect(labels(marked, booking)).toBe(expected));
 
   const timed = createLanguageService(defineSchema({ begin: { type: 'date', dateTime: 'local-wall' } }), { today: '2026-11-21' });
