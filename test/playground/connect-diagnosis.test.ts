@@ -116,6 +116,8 @@ test('the message about an origin names it, and a line that tells it from a wron
   expect(message).toContain(
     "curl -i -u NAME -H 'Origin: https://screens.example' 'https://host.example/api/rest/booking/filter?",
   );
+  const parts = ['A web page', 'The service does', 'Please add', 'Origin of the page', 'What the page', 'To see it'];
+  expect(message.split('\n\n').map((part, at) => part.slice(0, parts[at]?.length))).toEqual(parts);
   expect(administratorMessage({ kind: 'preflight' }, asked, 0, 'en')).toContain('curl -i -X OPTIONS -H');
 });
 
