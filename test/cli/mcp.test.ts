@@ -207,6 +207,9 @@ test('a service shows what its user may see', { timeout: 60_000 }, async () => {
   const server = await serve({ port: 0, say: () => undefined });
   onTestFinished(() => server.stop());
   const { ask, find } = await connect(['--url', server.url, '--user', 'demo'], { SEARCH_EXPRESSION_PASSWORD: 'read-only-demo' });
+  const { value } = await ask('fields', { table: 'bookings' });
+  const description = { en: 'Free text 2; in the demo data who booked', nl: 'Vrije tekst 2; in de voorbeelden wie boekte' };
+  expect(value['fields']).toContainEqual(expect.objectContaining({ name: 'RES_CUSTOM02', description }));
   const today = { search: 'startdatum = "0d"', columns: 'BOOKING_ID,RES_FROMTIME', sort: '-RES_FROMTIME' };
   const found = await find({ table: 'bookings', ...today, size: 3, count: true });
   type Booking = { readonly BOOKING_ID: number; readonly RES_FROMTIME: string };
