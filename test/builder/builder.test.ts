@@ -153,6 +153,11 @@ describe('the builder', () => {
     const records = host.locator('.group');
     await records.getByRole('button', { name: 'Add: Condition' }).press('Enter');
     await expect.poll(() => options.allTextContents()).toEqual(['SKUsku', 'Quantityquantity']);
+    const marked = () =>
+      options.evaluateAll((all) => all.filter((one) => getComputedStyle(one).boxShadow !== 'none').map((one) => one.textContent));
+    expect(await marked()).toEqual(['SKUsku']);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(marked).toEqual(['Quantityquantity']);
     await page.keyboard.type('quan');
     await page.keyboard.press('Enter');
     await saysNow('tags HAS ^= "new" AND lines HAS ONLY (sku != "a" AND quantity >= 1)');
