@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { colours } from '../../src/editing/colours.ts';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
 import { findingsOn } from '../support/axe.ts';
@@ -107,6 +108,11 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
         'cm-search-enumMember',
         expect.stringContaining('cm-search-variable'),
       ]);
+      const colour = page
+        .locator('#search .cm-search-operator')
+        .first()
+        .evaluate((word) => getComputedStyle(word).color);
+      expect(await colour).toBe(inRgb(colours.operator[0]));
     });
 
     test('a problem is gone to with F8, and mended with Ctrl+. and Enter; one undo takes that back', async () => {
@@ -151,6 +157,11 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       await begin('startdatum >= "7|d"');
       await press('Control+k', 'Control+i');
       await eventually(() => textsOf('.cm-search-hover')).toEqual([expect.stringContaining('Saturday 28 November 2026')]);
+      const edge = page
+        .locator('.cm-tooltip')
+        .first()
+        .evaluate((box) => getComputedStyle(box).borderTopColor);
+      expect(await edge).toBe(inRgb(colours.edge[0]));
       expect((await page.evaluate(() => globalThis.codeMirror.announced)).join(' ')).toContain('Saturday 28 November 2026');
       await press('Escape');
       await eventually(() => textsOf('.cm-search-hover')).toEqual([]);
@@ -249,6 +260,9 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
     });
   });
 }
+
+/** A colour as the page computes it. */
+const inRgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 /** Points at a word until it is explained: a change of the state meanwhile begins the wait anew. */
 async function pointAt(page: Page, word: string): Promise<void> {
