@@ -107,6 +107,7 @@ test.each([
   ['bookings in december 31', 'startdatum = "2026-12-31"'],
   ['bookings in december 32', 'startdatum BETWEEN "2032-12-01" AND "2032-12-31"'],
   ['start time is after now', 'RES_FROMTIME > "0h"'],
+  ['choir as well as band', 'RES_CUSTOM01 ~ "choir" AND RES_CUSTOM01 ~ "band"'],
 ])('%s means %s', (text, meant) => expect(read(text)?.text).toBe(meant));
 
 test('where a quote may have closed in two places, neither is sure', () =>
@@ -123,6 +124,10 @@ test.each([
   ['title = "choir; product = 101', ['RES_CUSTOM01 = "choir; product = 101"', 'RES_CUSTOM01 = "choir" AND product = 101']],
   ['{"title": "choir}', ['RES_CUSTOM01 ~ "choir"']],
   ['title contains "choir) tomorrow', ['RES_CUSTOM01 ~ "choir) tomorrow"']],
+  [
+    'title = "choir\' and product = 101',
+    [`RES_CUSTOM01 = "choir'" AND product = 101`, 'RES_CUSTOM01 = "choir" AND product = 101'],
+  ],
 ])('a quote is lost where what is quoted may have ended: %s', (text, meant) =>
   expect(interpret(text, bookingSchema, clock).map((one) => one.text)).toEqual(meant),
 );
@@ -242,6 +247,17 @@ test('names that every object has are fields and labels as others are', () => {
   expect(interpret('constructor more than 5', schema, clock)[0]?.text).toBe('constructor > 5');
   for (const one of ['constructor', 'over 5 constructor', 'over 5 __proto__', '__proto__ toString', 'no toString'])
     for (const { text } of interpret(one, schema, clock)) expect(text).not.toMatch(/function|native|object/);
+});
+
+test.each([
+  ['paid = "true"', 'paid = TRUE'],
+  ['paid = "False"', 'paid = FALSE'],
+  ['paid = "1"', undefined],
+  ['price = "12.50"', 'price = 12.5'],
+  ['price = "12.50 euro"', undefined],
+])('a quoted value of a field that has no texts: %s means %s', (text, meant) => {
+  const schema = defineSchema({ paid: { type: 'boolean' }, price: { type: 'decimal' } });
+  expect(interpret(text, schema, clock)[0]?.text).toBe(meant);
 });
 
 test('an empty label names nothing', () =>
