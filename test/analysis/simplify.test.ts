@@ -78,5 +78,12 @@ test.each([
   expect(depthOf(simple.expression)).toBe(32);
 });
 
+test.each([
+  ['naam >= "ab" AND naam < "ac" AND naam ~ "ab"', 'naam >= "ab" AND naam < "ac"'],
+  ['naam >= "ab" AND naam < "acx" AND naam ~ "ab"', 'naam >= "ab" AND naam < "acx" AND naam ~ "ab"'],
+])('a part goes only where all texts in between start with it: %s becomes %s', (text, expected) =>
+  expect(simplified(text)).toBe(expected),
+);
+
 test('what is no query is refused', () =>
   expect(() => simplify({ schema, expression: { kind: 'null', field: 'naam', negated: false } } as never)).toThrow(TypeError));
