@@ -109,6 +109,12 @@ test('the rest of a row is such that the condition decides', () => {
     { product: 0, status: 'a', price: 2, verdict: false },
     { product: 0, status: 'a', price: 2.01, verdict: true },
   ]);
+  // Where it decides neither way, the rest is that of the row that matches.
+  const further = rowsOf('status = "a" AND product > 3').filter(({ about }) => /^status is .* further/.test(about));
+  expect(further.map(({ row }) => row)).toEqual([
+    { status: '_', product: 4 },
+    { status: 'a  ', product: 4 },
+  ]);
 });
 
 test('verdicts are those of the reference; a row has each verdict that one can have', () => {
