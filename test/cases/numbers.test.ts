@@ -21,6 +21,7 @@ describe('what is refused', () => {
       ['C01', 'product = ⟦00⟧', 'invalid-number', 'product = 0'],
       ['C01', 'bedrag = ⟦00.5⟧', 'invalid-number', 'bedrag = 0.5'],
       ['C02', 'product = ⟦1e3⟧', 'invalid-number', 'product = 1000'],
+      ['C01', 'product = ⟦09007199254740992⟧', 'invalid-number'],
       ['C02', 'product = ⟦0x0E⟧', 'invalid-number'],
       ['C02', 'product = ⟦0b1⟧', 'invalid-number'],
       ['C02', 'product = ⟦1_000⟧', 'invalid-number', 'product = 1000'],
