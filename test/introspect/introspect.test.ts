@@ -374,7 +374,7 @@ test.each([
 const ofPostgres = ['uuid', 'text', 'name', 'integer', 'numeric', 'real', 'money', 'boolean', 'date', 'json', 'jsonb'];
 const timesOfPostgres = ['time without', 'timestamp without', 'timestamp with'].map((type) => `${type} time zone`);
 const ofDuckdb = ['UUID', 'VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'TIME', 'DATE', 'TIMESTAMP', 'JSON'];
-const ofMariadb = ['uuid', 'int', 'decimal(9,2)', 'double', 'bit(1)', 'year', 'date', 'time', 'datetime'];
+const ofMariadb = ['uuid', 'int', 'decimal(9,2)', 'double', 'bit(1)', 'year', 'date', 'time', 'datetime', "set('a')"];
 test.each([
   ...[...ofPostgres, 'bytea', 'bit'].map((type) => ['postgres', `${type}_pair`] as const),
   ...[...ofPostgres, ...timesOfPostgres, 'bytea', 'bit(1)'].map((type) => ['postgres', `our_${type}`] as const),
