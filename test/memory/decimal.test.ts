@@ -67,6 +67,8 @@ describe('a decimal of a row compares with a literal as the exact numbers do', (
   test.each([
     ['0.10000000000000000000001', '0.1'],
     ['-999999999999.990000000001', '-999999999999.99'],
+    ['10000000000000000000.5', '10000000000000000000.0'],
+    ['-10000000000000000000.5', '-10000000000000000000.0'],
   ])('for the near tie of %s with %s', expectOrder);
 
   law('for the middles between doubles, against the literals nearest to them', [middles], 1_000, (row) =>
