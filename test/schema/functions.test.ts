@@ -152,6 +152,7 @@ test('what a function lacks or does wrong is a TypeError with its name', () => {
   for (const [key, value] of Object.entries({ label: 1, description: 1, parameters: {}, test: true, sql: null }))
     expect(() => own({ [key]: value })).toThrow(`wrong ${key}`);
   expect(() => own({ parameters: [{ name: 'a', type: 'number' }] })).toThrow(/wrong type/);
+  expect(() => own({ parameters: [{ name: '', type: 'integer' }] })).toThrow('"" cannot be a name in parameters.');
 });
 
 test('a client decides what a service lacks, with all columns for a call', () => {
