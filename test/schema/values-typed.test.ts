@@ -52,6 +52,16 @@ test('the builder takes variables and fields as values', () => {
   expect(() => q.field('title').eq(variable('me'))).toThrow('@me');
 });
 
+test.each([
+  ['2026-11-05T08:30:15.250Z', '2026-11-05T08:30:15Z'],
+  ['2026-11-05 08:30:15.5+0100', '2026-11-05 08:30:15+01:00'],
+  ['2026-11-05 08:30:15.5', '2026-11-05 08:30:15Z'],
+])('bind writes the moment %s to the second: %s', (since, written) => {
+  const moment = { type: 'date', dateTime: 'UTC' } as const;
+  const moments = defineSchema({ at: moment }, { variables: defineVariables({ since: moment }) });
+  expect(print(bind(parseQuery('at > @since', moments), { since }).expression)).toBe(`at > "${written}"`);
+});
+
 test('bind writes the values of variables into a query', () => {
   const query = parseQuery('owner = @me AND owner IN @rooms AND owner > low', schema);
   const bound = bind(query, { me: 7, rooms: [1, 14] });
