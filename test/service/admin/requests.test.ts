@@ -272,6 +272,15 @@ test('the overview counts the rows of each import', async () => {
   expect(row.split(/<[^>]*>/).filter(Boolean)).toEqual(['import: bookings', '1', '0', '0', '0']);
 });
 
+test('the overview has a row for an origin that is allowed and has asked nothing', async () => {
+  const visitor = await loggedIn();
+  await site.directory.addOrigin('https://pages.example', { name: 'root', via: 'command' });
+  const { body } = await visitor.get('/admin/overview');
+  await site.directory.removeOrigin('https://pages.example', { name: 'root', via: 'command' });
+  expect(body).toContain('<th scope="row"><code>https://pages.example</code></th>');
+  expect(body).not.toContain('No web page has asked anything yet.');
+});
+
 test('the changes of accounts have pages, and a cursor that is none leads to the first', async () => {
   const visitor = await loggedIn();
   for (let count = 0; count < 100; count++) {
