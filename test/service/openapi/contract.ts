@@ -82,13 +82,15 @@ function absolute(value: unknown): unknown {
 function readXml(text: string, schema: Json, resolve: Contract['resolve']): unknown {
   const parser = new XMLParser({ preserveOrder: true, parseTagValue: false, trimValues: false, ignoreDeclaration: true });
   const [root] = (parser.parse(text) as readonly Node[]).filter((node) => nameOf(node) !== '#text');
-  return read(root ?? {}, { xml: { name: '' }, ...schema });
+  return read(root ?? {}, schema);
 
   function read(node: Node, given: unknown): unknown {
     const { type, xml, items, properties = {}, additionalProperties = { type: 'string' } } = resolve(given);
     const { name } = (xml ?? {}) as Json;
     if (typeof name === 'string' && name !== '' && name !== nameOf(node)) throw new Error(`${nameOf(node)} is not ${name}.`);
     const children = (node[nameOf(node)] ?? []) as readonly Node[];
+    // Without a wrapping element, its items would stand among those beside it.
+    if (type === 'array' && (xml as Json | undefined)?.wrapped !== true) throw new Error(`${nameOf(node)} is not wrapped.`);
     if (type === 'array') return children.map((child) => read(child, items));
     const content = children.map((child) => (child['#text'] as string | undefined) ?? '').join('');
     if (type !== 'object') return type === 'integer' ? Number(content) : content;
