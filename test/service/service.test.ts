@@ -153,3 +153,10 @@ test('readiness goes red before a stop, health does not', async () => {
   const status = async (path: string) => (await service.fetch(new Request(`http://localhost/${path}`))).status;
   expect([await status('readyz'), await status('healthz')]).toEqual([503, 200]);
 });
+
+test('without a bound on the age of the data, an import that cannot be read does not matter', async () => {
+  const lastImport = () => Promise.reject(new Error('The journal is away.'));
+  const statusWith = async (more: object) =>
+    (await serviceWith({ lastImport, ...more }).fetch(new Request('http://localhost/readyz'))).status;
+  expect([await statusWith({}), await statusWith({ maxDataAge: 60_000 })]).toEqual([200, 503]);
+});
