@@ -42,6 +42,14 @@ describe('where a field is kept', () => {
     expect(sqlOf(query, column === undefined ? {} : { startdatum: column }).values).toEqual(values),
   );
 
+  test.each([
+    ['zaal', 'zaam'],
+    ['zaal\u{10ffff}', 'zaam'],
+    ['\u{10ffff}', '\u{10ffff}'.repeat(1_000)],
+  ])('texts beside their folded ones that start with %j are below %j', (start, end) =>
+    expect(sqlOf(`naam ^= "${start}"`, { naam: { sql: 'n', folded: 'f' } }).values).toEqual([start, end]),
+  );
+
   test.each(['date', 'datetime', 'iso', 'unix'] as const)(
     'days kept as %s: the text is that of any other days, alike or not',
     (storage) => {
