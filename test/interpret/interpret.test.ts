@@ -108,6 +108,8 @@ test.each([
   ['bookings in december 32', 'startdatum BETWEEN "2032-12-01" AND "2032-12-31"'],
   ['start time is after now', 'RES_FROMTIME > "0h"'],
   ['choir as well as band', 'RES_CUSTOM01 ~ "choir" AND RES_CUSTOM01 ~ "band"'],
+  // What is sought beside another condition is no loose word because a field is named behind it.
+  ['open and choir rooms and band rooms', 'status = "Open" AND RES_CUSTOM01 ~ "choir" AND RES_CUSTOM01 ~ "band"'],
 ])('%s means %s', (text, meant) => expect(read(text)?.text).toBe(meant));
 
 test('where a quote may have closed in two places, neither is sure', () =>
