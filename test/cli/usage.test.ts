@@ -21,7 +21,10 @@ describe('help', () => {
     const { status, stdout } = await call([name, '--help']);
     expect(status).toBe(0);
     expect(stdout).toContain(`Usage: search-expression ${name} `);
-    for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  (?:-\\w,|   ) --${option}\\b.*  \\S`, 'm'));
+    for (const [option, { value }] of Object.entries(options)) {
+      const left = `--${option}${value === undefined ? '' : ' \\S+'}`;
+      expect(stdout).toMatch(new RegExp(`^  (?:-\\w,|   ) ${left}\\b.*  \\S`, 'm'));
+    }
     expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
     const [, examples = ''] = stdout.split(/^Examples?:\n/m);
     expect(examples).toMatch(new RegExp(`^  .*search-expression ${name}\\b`));
