@@ -98,6 +98,7 @@ test.each<[marked: string, wanted: readonly string[]]>([
   ['  a = |1 ', ['1', 'a = 1', '  a = 1 ']],
   ['a = 1 | ', ['a = 1  ']],
   ['a  |  = 1', ['a    = 1']],
+  ['a = 1 AND b  |  = 2', ['b    = 2', 'a = 1 AND b    = 2']],
   ['|', ['']],
   ['a = "x|', ['x', '"x', 'a = "x']],
   ['a = 7|d', ['7d', 'a = 7d']],
