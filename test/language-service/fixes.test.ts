@@ -31,6 +31,7 @@ test.each([
   ['at >= "28-11-2026 9:30"', 'invalid-date', '★Replace with `"2026-11-28 09:30"`', 'at >= "2026-11-28 09:30"'],
   ['at >= "28-11-2026 24:00"', 'invalid-date', 'Replace with `"2026-11-28 23:59:59"`', 'at >= "2026-11-28 23:59:59"'],
   ['at >= "11-12-2026 9:30"', 'invalid-date', 'Replace with `"2026-12-11 09:30"`', 'at >= "2026-12-11 09:30"'],
+  ['at >= "-9999999h"', 'date-out-of-range', 'Replace with `"-8784000h"`', 'at >= "-8784000h"'],
   ['amount = "1.000"', 'type-mismatch', 'Replace with `1000`', 'amount = 1000'],
   ['n = 1.000', 'type-mismatch', '★Replace with `2` (1.000)', 'n = 2'],
 ] as const)('other types: %s, %s: %s', (text, code, title, outcome) => {
@@ -84,6 +85,11 @@ test.each(['cafe = 1', 'n', 'title "cafe"', '"cafe" chantant', 'cafe 3', 'n = 1 
     const titles = asked.fixes(text, { from: 0, to: text.length }).map(({ title }) => title);
     expect(titles.filter((title) => title.includes(' contains '))).toEqual([]);
   },
+);
+
+test.each(['product = "14 days"', 'product = "2026-11-28"', 'product = 12abc'])(
+  'no known value is near what only begins as a number: %s',
+  (text) => expect(service().fixes(text, { from: 0, to: text.length })).toEqual([]),
 );
 
 test('every code is in the table', () =>

@@ -69,6 +69,7 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['status = Open', '★Replace with `"Open"`', 'status = "Open"'],
     ['product = Zaal S', '★Replace with `101` (Zaal S)', 'product = 101'],
     ['startdatum >= today', '★Replace with `"0d"` (Sat 21 Nov)', 'startdatum >= "0d"'],
+    ['startdatum >= now', 'Replace with `"0d"` (Sat 21 Nov)', 'startdatum >= "0d"'],
     ['Start date >= "0d"', 'Replace with `startdatum` (Start date)', 'startdatum >= "0d"'],
     ['status = `Open`', '★Replace with `"Open"`', 'status = "Open"'],
     ['product = NULL', '★Replace with `IS NULL`', 'product IS NULL'],
