@@ -97,6 +97,19 @@ describe('typing', () => {
     expect(await area.inputValue()).toBe('product = 1');
   });
 
+  test('a parenthesis in a text that the page has set is not stepped over', async () => {
+    const { page, area, host } = loaded();
+    await begin(area, 'product IN |');
+    await page.keyboard.type('(');
+    expect(await shown(area)).toBe('product IN (|)');
+    await host.evaluate((editor) => {
+      Object.assign(editor, { value: 'OBJ_ID  IN ()' });
+      (editor as unknown as { applyEdits(e: unknown): void }).applyEdits([{ from: 12, to: 12, insert: '14' }]);
+    });
+    await page.keyboard.type(')');
+    expect(await shown(area)).toBe('OBJ_ID  IN (14)|)');
+  });
+
   test('the layer shows what the field has, whatever is done to it', async () => {
     const { page, area, host } = loaded();
     const layer = async () => host.locator('.layer').evaluate((shownText) => shownText.textContent?.slice(0, -1));
