@@ -224,6 +224,14 @@ describe('suggestions', () => {
     expect([await shown(area), await list.isVisible()]).toEqual(['OBJ_NAME = "|', false]);
     await session.send('Input.insertText', { text: '"日本' });
     expect(await shown(area)).toBe('OBJ_NAME = "日本|');
+    await begin(area, 'product IN |');
+    await page.keyboard.type('(');
+    // Other keyboards may delete while they compose; this one ends the composition first.
+    const isLeft = await area.evaluate((field) => {
+      const init = { inputType: 'deleteContentBackward', isComposing: true, cancelable: true };
+      return field.dispatchEvent(new InputEvent('beforeinput', init));
+    });
+    expect([isLeft, await shown(area)]).toEqual([true, 'product IN (|)']);
   });
 });
 
