@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { longestText } from '../../playground/share/link.ts';
 import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
 import { soon, textOf, typeText } from './editing.ts';
@@ -77,6 +78,18 @@ test('what changes: is told against the search that was last copied or shared', 
   await page.keyboard.press('Escape');
   await share.click();
   await dialog(page).getByText('This search is the one that you copied or shared today 09:00.').waitFor();
+});
+
+test('what changes: a search as long as a link can hold is remembered too', async () => {
+  const page = await open({ link: { q: 'product = 102'.padEnd(longestText) } });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  await dialog(page).getByRole('button', { name: 'Copy link' }).click();
+  await dialog(page).getByRole('button', { name: 'Copied' }).waitFor();
+  await page.keyboard.press('Escape');
+  await share.click();
+  await dialog(page).getByText('This search is the one that you copied or shared today').waitFor();
 });
 
 test('links: are opened in the page as an edit, which undo takes back', async () => {
