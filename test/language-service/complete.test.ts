@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coreProfile, defineSchema } from '../../src/index.ts';
+import { coreProfile, defineList, defineSchema, fullProfile } from '../../src/index.ts';
 import type { Completion, CompletionList } from '../../src/language-service/index.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
@@ -218,6 +218,14 @@ describe('the core profile', () => {
   });
 });
 
+test('a profile without NOT offers no negated operators, of lists neither', () => {
+  const schema = defineSchema({ open: { type: 'boolean' }, tags: defineList({ type: 'text' }) });
+  const profile = { ...fullProfile, connectives: ['AND', 'OR'] } as const;
+  const from = createLanguageService(schema, { today: '2026-11-21', profile });
+  expect(labels('open |', from)).toBe('= · != · IS NULL');
+  expect(labels('tags |', from)).toBe('HAS · HAS ANY · HAS ALL · IS EMPTY · IS NULL');
+});
+
 describe('what may be searched', () => {
   const some = service({ allowed: ['product', 'status'] });
   test.each([
@@ -250,6 +258,9 @@ describe('names and values are data', () => {
     ['size = 12|', '12.5', 'size = 12.5|'],
     ['size = xl|', '12.5', 'size = 12.5|'],
   ])('%j and %j', (marked, label, expected) => expect(taken(marked, label, from)).toBe(expected));
+
+  test('nothing is said of a field without a label', () =>
+    expect(listAt('yes|', from).items.map(({ label, description }) => [label, description])).toEqual([['yes', undefined]]));
 
   test('are shown in one line, with nothing that turns it round', () => {
     for (const marked of ['|', '`a``b` = |']) {
