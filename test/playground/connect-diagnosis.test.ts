@@ -39,6 +39,7 @@ const matrix: readonly (readonly [probes: Partial<Probes>, kind: Diagnosis['kind
   [{ a: answered(401), asUser: undefined }, 'refused', { status: 401 }],
   [{ a: answered(403) }, 'refused', { status: 403 }],
   [{ a: answered(401), hasUser: false }, 'needsUser', { status: 401 }],
+  [{ a: answered(400, 'no') }, 'serverSays', { status: 400, words: undefined, retryAfter: undefined }],
   [{ a: answered(404, 'no') }, 'serverSays', { status: 404, words: undefined, retryAfter: undefined }],
   [{ a: answered(429, problem, '', 30) }, 'serverSays', { status: 429, words: 'Wait.', retryAfter: 30 }],
   [
