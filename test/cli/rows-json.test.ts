@@ -45,6 +45,7 @@ describe('JSON', () => {
     ['[,{"a":1}]', 'Row 1 has a comma too many before it.'],
     ['[{"a":1},]', 'The list has a comma too many before its ].'],
     ['[{"a":1}', 'The list is never closed with a ].'],
+    ['[}', 'Row 1 is not an object.'],
     ['[', 'The list is never closed with a ].'],
     ['[{"a":1},{"a":', 'Row 2 is cut off: the JSON ends inside it.'],
     ['[{"a":1}] {"a":2}', 'Something follows the end of the JSON.'],
