@@ -139,6 +139,7 @@ const rows: readonly (readonly [about: string, change: Partial<ServiceState>, fo
   ],
   ['and right since', seen('name', 'hall', 5 * minute, wrong), /^note: `hall` was refused 5 minutes ago, and answered since/],
   ['and so for a week', only(sighting('name', 'hall', request(6 * day, wrong))), /^problem: `hall` was refused 6 days ago/],
+  ['and a whole day ago', only(sighting('user', 'hall', request(minute), request(day, 'invalid-search')))],
   ['and long ago', only(sighting('user', 'hall', request(minute), request(2 * day, 'invalid-search')))],
   [
     'a right is missing',
