@@ -93,6 +93,7 @@ test.each([
   ["select * from b where INSTR(Title, 'key') > 0 and coalesce(product, 0) = 101", 'RES_CUSTOM01 ~ "key" AND product = 101'],
   ['=COUNTIFS(Bookings[Status],"Open",Bookings[Product],">101")', 'status = "Open" AND product > 101'],
   ['=filter( bookings; status = "Open" )', 'status = "Open"'],
+  ['=filter(bookings; status = "Open"; true; false )', 'status = "Open"'],
   ["lambda  b: b.status == 'Open'", 'status = "Open"'],
   ['Title is "year(x) = 2026 and y"', 'RES_CUSTOM01 = "year(x) = 2026 and y"'],
   ['Title = choir~  and product = 101', 'RES_CUSTOM01 = "choir" AND product = 101'],
