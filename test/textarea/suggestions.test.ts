@@ -113,13 +113,23 @@ describe('suggestions', () => {
   });
 
   test('Tab leaves the editor when nothing is chosen, and blur closes the list', async () => {
-    const { page, area, list } = loaded();
+    const { page, area, list, problems } = loaded();
     await begin(area, 'product = 1 AND |');
     await page.keyboard.press('Control+Space');
     expect(await list.isVisible()).toBe(true);
     await page.keyboard.press('Tab');
     expect([await list.isVisible(), await area.inputValue()]).toEqual([false, 'product = 1 AND ']);
     expect(await area.evaluate((field) => (field.getRootNode() as ShadowRoot).activeElement === field)).toBe(false);
+    expect(await problems.first().evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true);
+  });
+
+  test('a deletion and an undo ask for none within a word', async () => {
+    const { page, area, list } = loaded();
+    await begin(area, 'startdatum|');
+    await page.keyboard.press('Backspace');
+    expect([await shown(area), await list.isVisible()]).toEqual(['startdatu|', false]);
+    await page.keyboard.press('ControlOrMeta+z');
+    expect([await shown(area), await list.isVisible()]).toEqual(['startdatum|', false]);
   });
 
   test('the mouse takes one, and the focus stays', async () => {
