@@ -50,6 +50,15 @@ describe('words where a value belongs are told by what the field takes', () => {
   });
 });
 
+test.each([
+  ['booking_persons', 'RES_NUMBER', true],
+  ['persons', 'RES_NUMBER', undefined],
+  ['booking_persoon', undefined, undefined],
+])('a field is meant by a name that ends with its label, perhaps: %s', (name, insert, isGuess) => {
+  const [fix] = diagnose(`${name} > 5`, bookingSchema)[0]?.fixes ?? [];
+  expect([fix?.edits[0]?.insert, fix?.isGuess]).toEqual([insert, isGuess]);
+});
+
 describe('examples come from the schema', () => {
   test.each([
     ['', 'There is no search here. Write a condition, such as `total = 14`.'],
