@@ -144,6 +144,14 @@ test('a field called ~ cannot be said', () => {
   ]);
 });
 
+test.each(['n BETWEEN 1 AND n', 'n BETWEEN n AND 1', 'n BETWEEN @x AND 1', 'n = @x'])('no rule says %s', (text) => {
+  const { rules, diagnostics } = toRules(tree(text));
+  expect(rules).toBeUndefined();
+  expect(diagnostics.map(({ code, data }) => [code, data?.['path'], data?.['needed']])).toEqual([
+    ['unexpected-value', '', 'ruleValue'],
+  ]);
+});
+
 /** An expression as rules have it: `12.0` is 12. */
 const asRules = (expression: Expression): Expression =>
   JSON.parse(
