@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ScreenProps, sceneOf } from '../../playground/screens/drawing/scene.ts';
-import { type Direction, inkOn, noLook, wayTo } from '../../playground/screens/drawing/screen-look.ts';
+import { type Direction, directions, inkOn, noLook, wayTo } from '../../playground/screens/drawing/screen-look.ts';
 import { screenWords } from '../../playground/screens/drawing/screen-words.ts';
 import { comingIn, otherFreeRooms, signState, startsSoon } from '../../playground/screens/drawing/sign-state.ts';
 import { capitals, longerSide, typeSizes } from '../../playground/screens/drawing/type-scale.ts';
@@ -33,6 +33,12 @@ test('the way to a room is its own, or that of all rooms, and never what objects
   expect(wayTo('Zaal M', look({ 'Zaal S': 'left', '': 'right' }))).toBe('right');
   expect(wayTo('Zaal M', look({ 'Zaal S': 'left' }))).toBeUndefined();
   for (const name of ['constructor', '__proto__', 'toString']) expect(wayTo(name, look({ 'Zaal S': 'left' }))).toBeUndefined();
+});
+
+test.each(['en', 'nl'] as const)('each arrow is read out by a name of its own: %s', (locale) => {
+  const names = directions.map((way) => screenWords[locale].ways[way]);
+  for (const name of names) expect(name).toMatch(/^\p{Lu}\p{Ll}{3}/u);
+  expect(new Set(names).size).toBe(directions.length);
 });
 
 test('every colour has an ink of contrast 4.5 or more', () => {
