@@ -43,6 +43,16 @@ describe('a second server', () => {
     await demo.stop();
   });
 
+  test('with a database lets no user of the demo data in', async () => {
+    const folder = scratchFolder(onTestFinished);
+    const said: string[] = [];
+    const own = await serve({ port: 0, database: join(folder, 'own.sqlite'), say: (line) => said.push(line) });
+    const { status } = await fetch(new URL('api/rest/booking/filter', own.url), { headers: authorization });
+    await own.stop();
+    expect([status, own.demo]).toEqual([401, undefined]);
+    expect(said.join('\n')).not.toContain('Demo');
+  });
+
   test.skipIf(process.platform === 'win32')('on a file that everyone on the machine can read warns of it', async () => {
     const folder = scratchFolder(onTestFinished);
     const file = join(folder, 'own.sqlite');
