@@ -280,6 +280,18 @@ for (const { engine, name, dialect } of await everyEngine()) {
         await engine.run(drop);
       });
 
+      test('are no lists where they lead to another table, too', async () => {
+        const dropThem = 'DROP TABLE IF EXISTS visits; DROP TABLE IF EXISTS guests; DROP TABLE IF EXISTS halls';
+        await engine.run(`${dropThem};
+          CREATE TABLE halls (id INTEGER PRIMARY KEY); CREATE TABLE guests (id INTEGER PRIMARY KEY);
+          CREATE TABLE visits (guest_id INTEGER, hall_id INTEGER, FOREIGN KEY (guest_id) REFERENCES guests (id),
+            FOREIGN KEY (hall_id) REFERENCES halls (id))`);
+        const { fields, relations } = await read('guests');
+        expect(Object.keys(fields)).toEqual(['id']);
+        expect(relations).toMatchObject({ visits: { schema: { fields: { hall_id: { type: 'integer' } } } } });
+        await engine.run(dropThem);
+      });
+
       test('tell what has changed', async () => {
         await setUp();
         const kept = keptSchema(await read('people'));
@@ -369,6 +381,16 @@ test.each([
 ])('a column of SQLite of the type "%s" that holds %s: it is said where its type does not say so', (declared, _, met, note) => {
   const column = { name: 'c', declared, notNull: false, isJson: false };
   expect(kindOf('sqlite', column, 'c').read(column, new Set(['any', 'noList', ...met]))).toMatchObject({ note });
+});
+
+test.each([
+  ['time without time zone', 'time'],
+  ['time(3) without time zone', 'time'],
+  ['timestamp(3) without time zone', 'date'],
+  ['timestamp(0) with time zone', 'date'],
+])('a column of PostgreSQL of the type %s may have a precision: %s', (declared, type) => {
+  const column = { name: 'c', declared, notNull: false, isJson: false };
+  expect(kindOf('postgres', column, 'c').read(column, new Set())).toMatchObject({ field: { type } });
 });
 
 const ofPostgres = ['uuid', 'text', 'name', 'integer', 'numeric', 'real', 'money', 'boolean', 'date', 'json', 'jsonb'];
