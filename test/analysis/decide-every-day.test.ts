@@ -91,6 +91,17 @@ test.each([
   ['day >= "2026-11-21" AND day >= "0d"', 'day >= "0d"', false],
   // They differ on one day of all there are.
   ['day = "2026-11-21" AND day = "0d"', 'day = "2026-11-21" AND day = "0d" AND day = "1999-01-01"', false],
+  // They differ on the 29th of March of most years alone.
+  [
+    'day = "-1m" AND day = "-29d" AND day IS NOT NULL AND end = "-1y" AND end = "-365d" AND end IS NOT NULL',
+    'day IS NULL AND day IS NOT NULL',
+    false,
+  ],
+  [
+    'day = "-1m" AND day = "-29d" AND day IS NOT NULL AND end = "-1y" AND end = "-367d" AND end IS NOT NULL',
+    'day IS NULL AND day IS NOT NULL',
+    true,
+  ],
   ['day = "8990-12-31" AND day >= "0d"', 'day = "8990-12-31"', true],
   ['day = "8990-12-30" AND day >= "0d"', 'day = "8990-12-30"', false],
   ['day = "1010-01-01" AND day > "-1d"', 'day = "1010-01-01" AND day = "0d"', true],
