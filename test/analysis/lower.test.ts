@@ -147,6 +147,14 @@ test('the limits of the profile hold for what was made', () => {
     lower(parseQuery(`product IN (${Array.from({ length: count }, (_, at) => at * 2)})`, boeking), profile, { today });
   expect(lowered(32).query).toBeDefined();
   expect(lowered(33).query).toBeUndefined();
+  const between = defineProfile({ ...profile, operators: ['BETWEEN'], connectives: ['OR'] });
+  const intervals = (count: number) => {
+    const gaps = Array.from({ length: count - 1 }, (_, at) => `product NOT BETWEEN ${at * 4 + 2} AND ${at * 4 + 3}`);
+    const all = `product BETWEEN 0 AND ${count * 4 - 3}`;
+    return lower(parseQuery([all, ...gaps].join(' AND '), boeking), between, { today });
+  };
+  expect(intervals(32).query).toBeDefined();
+  expect(intervals(33).query).toBeUndefined();
   const small = { ...fullProfile, limits: { ...fullProfile.limits, predicates: 2 } };
   const { query, diagnostics } = lower(parseQuery('product = 1 AND id = 2 AND naam = "x"', boeking), small, { today });
   expect([query, diagnostics.map(({ code }) => code)]).toEqual([undefined, ['limit-exceeded']]);
