@@ -142,7 +142,9 @@ test('a catalogue that can never be used is refused', () => {
   // @ts-expect-error a message is made from data
   expect(() => defineCatalogue({ locale: 'de', messages: { 'unknown-field': 'Unbekannt' } })).toThrow(/is a function/);
   // @ts-expect-error a catalogue has a tag
-  expect(() => defineCatalogue({ messages: {} })).toThrow(TypeError);
+  const nameless = () => defineCatalogue({ messages: {} });
+  expect(nameless).toThrow(TypeError);
+  expect(nameless).toThrow(/has a locale/);
   // @ts-expect-error there is no such part
   expect(() => defineCatalogue({ locale: 'de', words: {} })).toThrow(/no part "words"/);
   expect(() => defineCatalogue({ locale: 'de_DE' })).toThrow(RangeError);
