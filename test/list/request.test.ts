@@ -163,4 +163,8 @@ test('the parameters for an OpenAPI document: are those that a request reads, wi
   expect(parameters.map(({ name }) => name)).toEqual(['search', 'sort', 'size', 'after', 'before', 'columns', 'count']);
   expect(parameters[1]?.schema).toMatchObject({ items: { enum: ['startdatum', '-startdatum'] } });
   expect(parameters[2]?.schema).toMatchObject({ maximum: 200, default: 50 });
+  expect(parameters[6]?.schema).toMatchObject({ enum: ['exact', 'none'], default: 'none' });
+  const few = parametersOf(bookingSchema, { allowed: ['product', 'status'] });
+  expect(few[0]?.description).toContain('a search expression over product, status.');
+  expect(few[5]?.schema).toMatchObject({ items: { enum: ['product', 'status'] }, default: ['product', 'status'] });
 });
