@@ -113,6 +113,12 @@ describe('nothing is left out of it', () => {
     for (const { status } of Object.values(problems)) expect(named.join()).toContain(titles[status]);
   });
 
+  test('when the last import ended, where that is known', () => {
+    const ready = resolve(contentOf('/readyz')['application/json']?.['schema']);
+    const properties = { status: { type: 'string' }, last_import: { type: 'string', format: 'date-time' } };
+    expect(ready).toMatchObject({ required: ['status'], properties });
+  });
+
   test('every operator', () => {
     for (const operator of Object.keys(operators)) expect(guide).toContain(`\`${operator}\``);
   });
