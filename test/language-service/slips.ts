@@ -100,6 +100,7 @@ export const meantBy: Readonly<Record<string, readonly Meant[]>> = {
     ['RES_NUMBER =< 5', 'RES_NUMBER <= 5'],
     ['RES_NUMBER ≥ 5', 'RES_NUMBER >= 5'],
     ['RES_NUMBER gte 5', 'RES_NUMBER >= 5'],
+    ['RES_NUMBER le 5', 'RES_NUMBER <= 5'],
     ['RES_CUSTOM01 contains "koor"', 'RES_CUSTOM01 ~ "koor"'],
     ['product := 101', 'product = 101'],
     ['product = = 101', 'product = 101'],
