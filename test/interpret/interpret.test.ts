@@ -67,6 +67,8 @@ test.each([
   ['Zaal S, M or L on friday night', 'product IN (101,102,103) AND startdatum = "2026-11-27" AND RES_FROMTIME >= "18:00"'],
   ['kajuit on the 24th', 'product = 104 AND startdatum = "2026-11-24"'],
   ['more than a thousand people', 'RES_NUMBER > 1000'],
+  // No hour is 30.
+  ['end from 30 choir from room', 'RES_NUMBER >= 30 AND RES_CUSTOM01 ~ "choir"'],
   ['Title is “x” and Setup is "“"', 'RES_CUSTOM01 = "x" AND RES_CUSTOM03 = "“"'],
   // What nothing explains, or no search can say.
   ['every monday in january', undefined],
