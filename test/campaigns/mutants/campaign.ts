@@ -56,9 +56,9 @@ const home = resolve('.campaign/mutants');
 /**
  * Tries random mutants of the commit that is checked out: each that compiles by itself with the
  * quick ones of the test files that reach it, in a copy whose sources hold the mutants, of which
- * one is switched on. Then all that still live are switched on together, and all of their test files
- * are asked, since most of those pass. Goes on where an earlier run of the seed stopped, on any
- * commit: what it found of unchanged files is kept.
+ * one is switched on. Then all that still live are switched on together, and all of their test
+ * files are asked, since most of those pass. Goes on where an earlier run of the seed stopped, on
+ * any commit: what it found of unchanged files is kept.
  */
 export async function mutantCampaign(
   { seed, count, folder, workers, again }: MutantOptions,
@@ -144,9 +144,9 @@ export async function mutantCampaign(
     };
     say(`${open.length} that live together, with ${due.length} test files`);
     await sideBySide(switched, due, async (one, test) => ask(test, async (some) => one.fails(some, test)));
-    const readers = due.filter((test) => !Switched.passes(test));
-    say(`${open.length} that live together, with ${readers.length} test files that need the sources as they are`);
-    await sideBySide(copies, readers, async (copy, test) =>
+    const ofPlain = due.filter((test) => !Switched.passes(test));
+    say(`${open.length} that live together, with ${ofPlain.length} test files that need the sources as they are`);
+    await sideBySide(copies, ofPlain, async (copy, test) =>
       ask(test, async (some) => (await planted(copy, some, async () => fails(copy, test))) && (await isTrusted(copy, test))),
     );
     if (!isRetried) for (const mutant of open) decide(mutant, { end: 'alive' });
@@ -252,7 +252,7 @@ const testFiles = () =>
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.long.test.ts'));
 
-/** The test files that may notice a mutant: the quick ones, by the runs that try it alone, and the others. */
+/** The test files that may notice a mutant: the quick ones, by the runs that try it, and others. */
 type Tests = { readonly quick: readonly (readonly string[])[]; readonly slow: readonly string[] };
 
 /** Tests that read the sources as texts. */
@@ -392,7 +392,10 @@ class Switched {
     this.#numbers = numbers;
   }
 
-  /** The first of some test files that fails with some mutants; all of them if that never ends. */
+  /**
+   * The first of some test files that fails with some mutants. Where a run crashes or does not end,
+   * each is asked by itself; one that does so alone fails.
+   */
   async failed(mutants: readonly Mutant[], tests: readonly string[]): Promise<readonly string[]> {
     const asked = tests.filter(Switched.passes);
     if (asked.length === 0) return [];
@@ -403,7 +406,12 @@ class Switched {
     if (answer !== undefined) return answer.failed;
     this.#child = undefined;
     if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
-    return asked;
+    if (asked.length === 1) return asked;
+    for (const test of asked) {
+      const failed = await this.failed(mutants, [test]);
+      if (failed.length > 0) return failed;
+    }
+    return [];
   }
 
   /** Whether some mutants make a test file fail, which passes without them. */

@@ -3,8 +3,8 @@ import { createVitest, type Reporter, type TestModule } from 'vitest/node';
 
 /*
  * A process in the copy whose sources hold the mutants: it runs some test files with some of
- * them switched on, until a file fails, and tells which. Pages, databases and what vitest makes of the
- * sources stay from one question to the next.
+ * them switched on, until a file fails, and tells which. Pages, databases and what vitest makes of
+ * the sources stay from one question to the next.
  */
 export type Question = { readonly mutants: readonly number[]; readonly tests: readonly string[] };
 export type Answer = { readonly failed: readonly string[] };
